@@ -15,7 +15,7 @@ import type { RouteHandle } from './route-handle.ts';
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 
 /** A complete response from the router. */
-export type MadePage = {
+export type RenderedPage = {
   status: number;
   headers: Headers;
   body: Buffer;
@@ -28,11 +28,11 @@ export type MadePage = {
  * Handles a request with React Router. This file is bundled with the routes, because a second copy of `context.ts` would
  * have other context keys.
  */
-export async function makePage(
+export async function renderRequest(
   request: Request,
   services: Services,
   visitor: Visitor,
-): Promise<MadePage> {
+): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
   context.set(servicesContext, services);

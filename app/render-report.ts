@@ -32,7 +32,7 @@ export function reportIncomplete(context: Context): void {
   context.get(reportContext).isComplete = false;
 }
 
-export function reportUntil(context: Context, until: number | undefined): void {
+export function reportExpiry(context: Context, until: number | undefined): void {
   context.get(reportContext).until = until;
 }
 

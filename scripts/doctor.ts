@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<void> {
   dropRootPrivileges(config.dataDir);
   await using site = await openExistingSite(config);
   const failures = isRepair ? await repair(site, config) : [];
-  const deep = isDeep ? { keepsSums: isRepair, onProgress: showPictures } : undefined;
+  const deep = isDeep ? { storesChecksums: isRepair, onProgress: showPictures } : undefined;
   const findings = [...(await examineSite(site, deep)), ...failures];
   for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);
   const wrong = findings.filter(({ kind }) => kind === 'wrong').length;

@@ -48,10 +48,12 @@ async function main(args: string[]): Promise<void> {
   }
   await using incoming = await mkdtempDisposable(path.join(tmpdir(), 'penseel-reading-'));
   await using services = await openReadOnlyServices(site, config, incoming.path);
-  const { makePage } = (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
+  const { renderRequest } = (await import(
+    path.join(projectDir, 'build/server/index.js')
+  )) as PageBuild;
   const options = {
     services,
-    makePage,
+    renderRequest,
     clientDir: path.join(projectDir, 'build/client'),
     base: values.base,
     inFolders: values.folders ?? false,

@@ -117,7 +117,7 @@ async function examineSizes({ storage }: SiteStores): Promise<Finding[]> {
 async function examineBytes(stores: SiteStores, deep: DeepOptions): Promise<Finding[]> {
   const { read, changed, unknown } = await verifyOriginals(stores, deep);
   const sums = `${unknown} originals had no checksum to compare with`;
-  const advice = deep.keepsSums
+  const advice = deep.storesChecksums
     ? 'it is kept now.'
     : 'npm run doctor -- --deep --repair keeps one.';
   return [

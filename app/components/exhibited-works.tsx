@@ -1,6 +1,6 @@
 import { PageLink } from './navigation/page-link.tsx';
 import type { ExhibitedWork } from '../domain/exhibition/exhibition.ts';
-import { workUrl } from '../domain/publishing/urls/public-url.ts';
+import { workUrl } from '../domain/publishing/public-url.ts';
 
 /** The works shown at an exhibition, as links to their pages. */
 export function ExhibitedWorks({ works }: { works: readonly ExhibitedWork[] }) {

@@ -7,7 +7,7 @@ import { findShownWork } from '../data/works/shown-works.server.ts';
 import { findWorkInGroup } from '../data/works/viewing.server.ts';
 import type { GroupKind } from '../domain/group/group.ts';
 import { HIDDEN_SALE, type SaleSwitches } from '../domain/work/record.ts';
-import { viewedId, wholeSequence, type WorkSequence } from '../domain/work/viewing.ts';
+import { viewedId, completeSequence, type WorkSequence } from '../domain/work/viewing.ts';
 import type { ShownWork } from '../domain/work/work.ts';
 import { notFound } from './not-found/not-found.ts';
 import { readArea } from './read-area.server.ts';
@@ -34,7 +34,7 @@ export async function readViewed(
   const found = await readArea(context, 'gallery', async ({ db }) => {
     const work = await findShownWork(db, id, switches);
     const kind = work && chooseKind(work);
-    if (!work || !kind) return work && wholeSequence([work]);
+    if (!work || !kind) return work && completeSequence([work]);
     return findWorkInGroup(db, kind, work, switches);
   });
   if (!found.ok) return found;

@@ -4,9 +4,9 @@ import { postIdInUrl } from '../components/post/post-url.ts';
 import { servicesContext } from '../context.ts';
 import { listWorksShownAt } from '../data/exhibitions/showings.server.ts';
 import { listPosts } from '../data/posts/posts.server.ts';
-import { findPostsOfToday, momentsOf, type Post, type ShownPost } from '../domain/post/post.ts';
+import { findPostsOfToday, eventTimesOf, type Post, type ShownPost } from '../domain/post/post.ts';
 import { plainText, renderText } from '../domain/publishing/rich-text.server.ts';
-import { reportUntil } from '../render-report.ts';
+import { reportExpiry } from '../render-report.ts';
 import { notFound } from './not-found/not-found.ts';
 import { readArea } from './read-area.server.ts';
 
@@ -25,7 +25,7 @@ export async function readPosts(context: Context): Promise<Area<ShownPost[]>> {
     description: plainText(each.description),
     descriptionHtml: renderText(each.description),
     works: worksOf(each),
-    moments: momentsOf(timeZone, each),
+    times: eventTimesOf(timeZone, each),
   }));
   return { ok: true, value };
 }
@@ -40,7 +40,7 @@ export async function readShownWorks(context: Context, column: 'exhibitionId' | 
 export function readToday<T extends Post>(context: Context, all: readonly T[]): T[] {
   const { today, timeZone, now } = context.get(servicesContext);
   const { posts, until } = findPostsOfToday(all, { today: today(), timeZone, instant: now() });
-  reportUntil(context, until);
+  reportExpiry(context, until);
   return posts;
 }
 

@@ -68,5 +68,5 @@ async function renderHash(render: Renderer, services: Services, url: string): Pr
 
 async function loadRenderer(): Promise<Renderer> {
   const bundle = path.resolve(import.meta.dirname, '../../build/server/index.js');
-  return ((await import(bundle)) as { makePage: Renderer }).makePage;
+  return ((await import(bundle)) as { renderRequest: Renderer }).renderRequest;
 }

@@ -9,7 +9,7 @@ import { listShownExhibitions } from '../../app/data/exhibitions/exhibitions.ser
 import { readSettings } from '../../app/data/settings/settings.server.ts';
 import type { Services } from '../../app/context.ts';
 import { CV_SETTINGS, type CvSections } from '../../app/domain/setting/setting.ts';
-import { type Choices, MOST_WORKS } from '../../app/domain/documents/choices.ts';
+import { type Choices, MAX_WORKS } from '../../app/domain/documents/choices.ts';
 import type { DocumentKind } from '../../app/domain/documents/kind.ts';
 import type { CvJob, DocumentJob } from './job.ts';
 
@@ -33,7 +33,7 @@ export async function gatherJob(
   }
   const ids = await findChosenIds(db, choices[kind].works);
   if (ids.length === 0) return { ok: false, message: NO_WORKS };
-  if (ids.length > MOST_WORKS) return { ok: false, message: tooMany(ids.length) };
+  if (ids.length > MAX_WORKS) return { ok: false, message: tooMany(ids.length) };
   switch (kind) {
     case 'portfolio': {
       const works = await listPortfolioWorks(db, ids, choices.portfolio.views);
@@ -68,7 +68,7 @@ export async function gatherCv(needs: Needs, choices: Choices['cv']): Promise<Cv
 const NO_WORKS = 'There is no work in this choice. Choose others.';
 
 function tooMany(count: number): string {
-  return `These are ${count} works. A document holds at most ${MOST_WORKS}: choose fewer.`;
+  return `These are ${count} works. A document holds at most ${MAX_WORKS}: choose fewer.`;
 }
 
 function sectionsOf(settings: CvSections): CvSections {

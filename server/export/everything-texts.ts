@@ -1,5 +1,5 @@
-import type { Everything } from '../../app/data/everything.server.ts';
-import { createFileNamer } from '../../app/domain/publishing/urls/readable-name.ts';
+import type { AllContent } from '../../app/data/all-content.server.ts';
+import { createFileNamer } from '../../app/domain/publishing/file-name.ts';
 
 export const EVERYTHING_README = `This folder holds everything that was put into a Penseel site, in forms that need no Penseel.
 
@@ -20,7 +20,7 @@ It holds what only the owner sees too: hidden works, where works are, who bought
 
 export const MISSING = 'The originals of these pictures were lost on the site:';
 
-export function writeEvents(events: Everything['events']): string {
+export function writeEvents(events: AllContent['events']): string {
   const parts = events.map((event) => {
     const { title, location, startDate, endDate, startTime, endTime, description } = event;
     const days = [startDate, endDate].filter(Boolean).join(' to ');
@@ -31,7 +31,7 @@ export function writeEvents(events: Everything['events']): string {
   return `# Events\n\n${parts.join('\n')}`;
 }
 
-export function writeExhibitions(exhibitions: Everything['exhibitions']): string {
+export function writeExhibitions(exhibitions: AllContent['exhibitions']): string {
   const lines = exhibitions.map(({ time, title, venue, city, description, exhibitionTypeId }) => {
     const kind = exhibitionTypeId === 1 ? 'solo' : 'group';
     return `- ${time}, ${kind}: ${[title, venue, city, description]
@@ -43,7 +43,7 @@ export function writeExhibitions(exhibitions: Everything['exhibitions']): string
 }
 
 /** Each text of the site, with a file name. */
-export function writeTexts(all: Everything): [string, string][] {
+export function writeTexts(all: AllContent): [string, string][] {
   const name = createFileNamer();
   const biography = all.settings.find(({ key }) => key === 'biography')?.value;
   const described = [

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type Everything, readEverything } from '../../app/data/everything.server.ts';
+import { type AllContent, readAllContent } from '../../app/data/all-content.server.ts';
 import { readSheetCatalogue } from '../../app/data/sheet/sheet.server.ts';
 import type { Db } from '../../app/data/database/tables.ts';
-import { createFileNamer } from '../../app/domain/publishing/urls/readable-name.ts';
+import { createFileNamer } from '../../app/domain/publishing/file-name.ts';
 import type { Storage } from '../../app/media/storage/storage.server.ts';
 import { writeSheetFile } from '../sheet/in-worker.ts';
 import {
@@ -18,7 +18,7 @@ type Needs = { db: Db; storage: Storage; files: Files };
 
 /** Exports all content of the owner in formats that do not need Penseel. */
 export async function exportEverything({ db, storage, files }: Needs): Promise<void> {
-  const all = await readEverything(db);
+  const all = await readAllContent(db);
   const put = (name: string, content: string | Buffer) => putContent(files, name, content);
   await put('READ ME.txt', EVERYTHING_README);
   const named = nameOriginals(all);
@@ -51,7 +51,7 @@ export async function exportEverything({ db, storage, files }: Needs): Promise<v
 }
 
 /** The file name of each original: `works/2024 Luwte.jpg`. */
-function nameOriginals(all: Everything): Map<string, string> {
+function nameOriginals(all: AllContent): Map<string, string> {
   const named = new Map<string, string>();
   const name = createFileNamer();
   function add(folder: string, image: string | null, words: (string | null)[]): void {

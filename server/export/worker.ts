@@ -26,7 +26,7 @@ async function work({ config, clientDir }: ExportJob): Promise<void> {
     // The thread may be terminated at any moment, so temporary files go here.
     path.join(config.dataDir, 'incoming'),
   );
-  const { makePage } = (await import(BUNDLE)) as PageBuild;
+  const { renderRequest } = (await import(BUNDLE)) as PageBuild;
   let last = Promise.resolve();
   async function sendAfter(
     before: Promise<void>,
@@ -42,7 +42,7 @@ async function work({ config, clientDir }: ExportJob): Promise<void> {
       return last;
     },
   };
-  const { failed } = await exportSite({ services, makePage, clientDir, files, base: '/' });
+  const { failed } = await exportSite({ services, renderRequest, clientDir, files, base: '/' });
   if (failed.length > 0)
     await send('MISSING.txt', Buffer.from(`${FAILED}\n${failed.join('\n')}\n`));
 }

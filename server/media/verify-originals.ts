@@ -8,7 +8,7 @@ import type { SiteStores } from '../start/open-storage.ts';
 
 export type DeepOptions = {
   /** Stores the missing checksums of originals. Otherwise these originals are only counted. */
-  keepsSums?: boolean;
+  storesChecksums?: boolean;
   onProgress?: (done: number, of: number) => void;
 };
 
@@ -23,7 +23,7 @@ export type DeepFindings = {
 /** Reads every original and compares it with the checksum of its upload. */
 export async function verifyOriginals(
   { database: { db }, storage }: SiteStores,
-  { keepsSums = false, onProgress }: DeepOptions,
+  { storesChecksums = false, onProgress }: DeepOptions,
 ): Promise<DeepFindings> {
   const pictures = await listPictureFiles(db);
   const found: DeepFindings = { read: 0, changed: [], unknown: 0 };
@@ -32,7 +32,7 @@ export async function verifyOriginals(
     if (sum !== undefined) found.read += 1;
     if (sum !== undefined && picture.sha256 === null) {
       found.unknown += 1;
-      if (keepsSums) await saveChecksum(db, picture.image, sum);
+      if (storesChecksums) await saveChecksum(db, picture.image, sum);
     } else if (sum !== undefined && sum !== picture.sha256) found.changed.push(picture);
     onProgress?.(index + 1, pictures.length);
   }

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { GROUP_KINDS } from '../../app/domain/group/group.ts';
 import { parseId } from '../../app/domain/id.ts';
-import { readWorkPath } from '../../app/domain/publishing/urls/public-url.ts';
+import { readWorkPath } from '../../app/domain/publishing/public-url.ts';
 import type { PageRoute } from '../../app/handler.server.ts';
 import type { QueryValue } from '../../app/route-handle.ts';
 

@@ -1,6 +1,6 @@
 import type { Services, Visitor } from '../../app/context.ts';
 import { RETRY_SECONDS } from '../../app/domain/failure.ts';
-import type { MadePage, PageRoute } from '../../app/handler.server.ts';
+import type { RenderedPage, PageRoute } from '../../app/handler.server.ts';
 import type { Page } from './cached-page.ts';
 import { contentSecurityPolicy, hashScripts } from '../http/security-headers.ts';
 
@@ -8,10 +8,10 @@ export type Renderer = (
   request: Request,
   services: Services,
   visitor: Visitor,
-) => Promise<MadePage>;
+) => Promise<RenderedPage>;
 
 /** The exports of the built page bundle. */
-export type PageBuild = { makePage: Renderer; pageRoutes: PageRoute[] };
+export type PageBuild = { renderRequest: Renderer; pageRoutes: PageRoute[] };
 
 export type RenderContext = {
   services: Services;
@@ -25,24 +25,24 @@ export async function renderPage(
   { build, services, isDevelopment }: RenderContext,
   request: Request,
   visitor: Visitor,
-): Promise<{ page: Page; report: MadePage['report'] }> {
-  const made = await build.makePage(request, services, visitor);
+): Promise<{ page: Page; report: RenderedPage['report'] }> {
+  const made = await build.renderRequest(request, services, visitor);
   const url = new URL(request.url);
   const isMissingFile = made.status === 404 && url.pathname.includes('.pdf') && !isPage(made);
   // The route of a file has no 404 page. A path below it matches no route, which renders the ordinary one.
   const shown = isMissingFile
-    ? await build.makePage(new Request(`${url.origin}${url.pathname}/-`), services, visitor)
+    ? await build.renderRequest(new Request(`${url.origin}${url.pathname}/-`), services, visitor)
     : made;
   return { page: finishPage(shown, isDevelopment), report: shown.report };
 }
 
-function isPage({ headers }: Pick<MadePage, 'headers'>): boolean {
+function isPage({ headers }: Pick<RenderedPage, 'headers'>): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
 /** Sets the headers and the content security policy, and replaces the message of an uncaught error. */
 function finishPage(
-  { status, headers, body, report, nonce }: MadePage,
+  { status, headers, body, report, nonce }: RenderedPage,
   isDevelopment: boolean,
 ): Page {
   // The router replaces every error message by a generic one. A known failure gets its own message.

@@ -3,7 +3,7 @@ import { isImagePath } from '../../app/domain/picture/picture.ts';
 import { parseJson } from '../../app/domain/parse-json.ts';
 import { isSheetField, type SheetField } from '../../app/domain/sheet/column.ts';
 import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
-import { MOST_LINES } from '../../app/domain/sheet/plan-sheet.ts';
+import { MAX_LINES } from '../../app/domain/sheet/plan-sheet.ts';
 
 /** An uploaded sheet: the file, the choices for its columns, and the chosen pictures. */
 export type SheetRequest = {
@@ -23,7 +23,7 @@ const use = z.custom<SheetField | 'none'>(
 const image = z.string().refine((path) => isImagePath('works', path));
 const fields = z.strictObject({
   columns: z.array(z.tuple([z.int().nonnegative(), use])).max(100),
-  pictures: z.array(z.tuple([z.string().max(1000), image.nullable()])).max(MOST_LINES),
+  pictures: z.array(z.tuple([z.string().max(1000), image.nullable()])).max(MAX_LINES),
   planHash: z.string().max(100),
 });
 

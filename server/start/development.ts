@@ -17,7 +17,7 @@ export async function openDevelopment(services: OpenServices, root: string): Pro
     clientDir: undefined,
     sources: vite.middlewares,
     build: {
-      makePage: async (...args) => (await load()).makePage(...args),
+      renderRequest: async (...args) => (await load()).renderRequest(...args),
       pageRoutes: (await load()).pageRoutes,
     },
   });

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { matBehind } from '../../domain/picture/picture.ts';
+import { matColour } from '../../domain/picture/picture.ts';
 import { Picture } from './picture.tsx';
 
 /** The distance from the screen at which a picture is fetched. */
@@ -52,7 +52,7 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const printWidth = `${Math.ceil((PRINT_PX * width) / height)}px`;
   const waiting = `(scripting: enabled) ${printWidth}, ${props.sizes}`;
   const blur = blurred && {
-    backgroundColor: matBehind(placeholder),
+    backgroundColor: matColour(placeholder),
     backgroundImage: `url("${placeholder}")`,
   };
   return (

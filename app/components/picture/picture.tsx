@@ -1,5 +1,5 @@
 import {
-  matBehind,
+  matColour,
   type Picture as StoredPicture,
   pictureSrc,
   pictureSrcset,
@@ -32,7 +32,7 @@ export function Picture({ picture, alt, sizes, priority = false }: PictureProps)
         style={{
           aspectRatio: `${width} / ${height}`,
           objectFit: 'contain',
-          backgroundColor: matBehind(placeholder),
+          backgroundColor: matColour(placeholder),
           backgroundImage: `url("${placeholder}")`,
           backgroundSize: 'cover',
         }}

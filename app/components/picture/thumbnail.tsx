@@ -1,4 +1,4 @@
-import { matBehind, type Picture, picturePath } from '../../domain/picture/picture.ts';
+import { matColour, type Picture, picturePath } from '../../domain/picture/picture.ts';
 
 type ThumbnailProps = {
   picture: Pick<Picture, 'image'> & Partial<Picture>;
@@ -21,7 +21,7 @@ export function Thumbnail({ picture, className, onLoad }: ThumbnailProps) {
       onLoad={onLoad}
       style={{
         aspectRatio: width && height ? `${width} / ${height}` : undefined,
-        background: matBehind(placeholder) ?? `center / cover url("${placeholder}")`,
+        background: matColour(placeholder) ?? `center / cover url("${placeholder}")`,
       }}
     />
   );

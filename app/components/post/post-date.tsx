@@ -1,5 +1,5 @@
 import { formatDate } from '../../domain/time/dates.ts';
-import { hasBegun, isSeveralDays, type Post, startsToday } from '../../domain/post/post.ts';
+import { hasBegun, isMultiDay, type Post, startsToday } from '../../domain/post/post.ts';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
@@ -38,7 +38,7 @@ export function PostDate({ date }: Pick<Post, 'date'>) {
   return (
     <span dir="ltr" className="tabular-nums">
       <Day date={date.start} />
-      {date.end && isSeveralDays(date) && (
+      {date.end && isMultiDay(date) && (
         <>
           {' – '}
           <Day date={date.end} />

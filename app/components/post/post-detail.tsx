@@ -3,7 +3,7 @@ import type { ShownPost } from '../../domain/post/post.ts';
 import { ExhibitedWorks } from '../exhibited-works.tsx';
 import { FormattedText } from '../frame/formatted-text.tsx';
 import { FittedPicture } from '../picture/fitted-picture.tsx';
-import { postUrl } from '../../domain/publishing/urls/public-url.ts';
+import { postUrl } from '../../domain/publishing/public-url.ts';
 import { ShareButton } from '../share-button.tsx';
 import { LargeDate, PostDate, PostTime, TodayBadge } from './post-date.tsx';
 

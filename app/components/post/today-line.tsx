@@ -1,4 +1,4 @@
-import { isLastNight, isSeveralDays, type Post } from '../../domain/post/post.ts';
+import { isLastNight, isMultiDay, type Post } from '../../domain/post/post.ts';
 import { Day, PostTime } from './post-date.tsx';
 import { PostLink } from './post-link.tsx';
 
@@ -19,7 +19,7 @@ export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
             <p className="text-small text-soft tabular-nums">
               <bdi>{post.location}</bdi>
               <Hours post={post} today={today} />
-              {isSeveralDays(post.date) && (
+              {isMultiDay(post.date) && (
                 <>
                   {' · until '}
                   <Day date={post.date.end ?? ''} />

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { viewUrl } from '../../domain/work/viewing.ts';
+import { viewerSearch } from '../../domain/work/viewing.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 import { NearPicture } from '../picture/near-picture.tsx';
 import { OPENED_HERE, openOnce } from '../history/history-state.ts';
@@ -40,7 +40,7 @@ export function WorkRows(props: WorkRowsProps) {
           key={work.id}
           work={work}
           sizes={allSizes[index] ?? ''}
-          to={viewUrl(search, work.id)}
+          to={viewerSearch(search, work.id)}
           highPriority={index === 0 && eagerCount > 0}
           isSecond={index === 1 && eagerCount > 1}
           eager={index < eagerCount}

@@ -8,7 +8,7 @@ import {
 } from 'yet-another-react-lightbox';
 import { READ_FAILURES } from '../../domain/messages.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
-import { workUrl } from '../../domain/publishing/urls/public-url.ts';
+import { workUrl } from '../../domain/publishing/public-url.ts';
 import { Button } from '../form/button.tsx';
 import { ShareButton } from '../share-button.tsx';
 import { isWorkSlide } from './work-slide.ts';

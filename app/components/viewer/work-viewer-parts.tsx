@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useMatch } from 'react-router';
 import { PICTURE_WIDTHS } from '../../domain/picture/picture.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
-import { workUrl } from '../../domain/publishing/urls/public-url.ts';
+import { workUrl } from '../../domain/publishing/public-url.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { WorkSale } from '../work-sale.tsx';

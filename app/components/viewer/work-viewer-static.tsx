@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { neighbours, viewUrl, type Viewing } from '../../domain/work/viewing.ts';
+import { neighbours, viewerSearch, type Viewing } from '../../domain/work/viewing.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 import { fetchItalic } from '../frame/font-links.ts';
 import { workLinkId } from './work-viewer-url.ts';
@@ -51,7 +51,7 @@ export function StaticViewer({ viewing, onPhone, onClose, fading }: StaticViewer
         </div>
       )}
       <Link
-        to={{ pathname, search: viewUrl(search, null), hash: workLinkId(work.id) }}
+        to={{ pathname, search: viewerSearch(search, null), hash: workLinkId(work.id) }}
         aria-label="Close"
         className={`${BUTTON} top-0 right-(--viewer-icon-start)`}
         onClick={(event) => {
@@ -110,7 +110,7 @@ function StaticLink({ name, work }: StaticLinkProps) {
   if (!work) return null;
   return (
     <Link
-      to={{ pathname, search: viewUrl(search, work.id) }}
+      to={{ pathname, search: viewerSearch(search, work.id) }}
       state={state}
       replace
       preventScrollReset

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { viewUrl, viewedId } from '../../domain/work/viewing.ts';
+import { viewerSearch, viewedId } from '../../domain/work/viewing.ts';
 import { OPENED_HERE } from '../history/history-state.ts';
 
 /** After this time, the browser has dropped the step back. */
@@ -26,7 +26,7 @@ export function useViewerUrl() {
   }, [key]);
   const replace = (id: number | null) =>
     navigate(
-      { pathname, search: viewUrl(search, id) },
+      { pathname, search: viewerSearch(search, id) },
       { replace: true, preventScrollReset: true, state: id === null ? null : state },
     );
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   findSequence,
-  gatherWorks,
+  mergeRuns,
   type Viewing,
   type WorkSequence,
 } from '../../domain/work/viewing.ts';
@@ -89,7 +89,7 @@ function useViewing(
 ): Viewing | null {
   const all = useMemo(() => [...sequences, ...windows], [sequences, windows]);
   const chosen = findSequence(all, id);
-  const works = useMemo(() => chosen && gatherWorks(all, chosen), [all, chosen]);
+  const works = useMemo(() => chosen && mergeRuns(all, chosen), [all, chosen]);
   return useMemo(() => {
     const index = works?.findIndex((work) => work !== undefined && work.id === id) ?? -1;
     return works && chosen && index !== -1 ? { source: chosen.source, works, index } : null;

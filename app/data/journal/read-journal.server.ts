@@ -55,7 +55,7 @@ export async function listEntries(
     ...row,
     fields: JSON.parse(fields) as FieldChange[],
     counts: JSON.parse(counts ?? '[]') as DoneCount[],
-    isTakenBack: undone.has(row.id),
+    isUndone: undone.has(row.id),
   }));
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }

@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely';
 import { pickTexts, TEXT_NAMES } from '../../domain/work/fields.ts';
 import { type WorkRecord, proposeInventoryNumber } from '../../domain/work/record.ts';
 import type { Saved } from '../../domain/saved.ts';
-import type { RecordUpdate, WholeUpdate } from '../../domain/work/work-form.ts';
+import type { RecordUpdate, WorkAndRecordUpdate } from '../../domain/work/work-form.ts';
 import { changeRow, readBack } from '../content.server.ts';
 import { toPrice, LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
 import type { Db } from '../database/tables.ts';
@@ -15,7 +15,7 @@ export async function findRecord(db: Db, id: number): Promise<WorkRecord | undef
 }
 
 /** Saves the fields of a work's card and of its record in one write. */
-export function saveWorkAndRecord(db: Db, input: WholeUpdate): Promise<Saved<WorkRecord>> {
+export function saveWorkAndRecord(db: Db, input: WorkAndRecordUpdate): Promise<Saved<WorkRecord>> {
   return changeRow(db, findRecord, input, async (trx, current) => {
     const { title, size, categoryId, collectionId, image, ...record } = input;
     const { id, version } = record;

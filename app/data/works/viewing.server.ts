@@ -1,6 +1,6 @@
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
-import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
+import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
 import type { SaleSwitches } from '../../domain/work/record.ts';
 import { WORKS_PER_WINDOW, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { ListedWork } from '../../domain/work/work.ts';

@@ -1,6 +1,6 @@
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
-import type { Work, WorkGlimpse } from '../../domain/work/work.ts';
+import type { Work, WorkSummary } from '../../domain/work/work.ts';
 import {
   countPages,
   type WorkListPage,
@@ -27,16 +27,16 @@ export async function readWorkListPage(
 }
 
 /** All works, newest first. */
-export function listGlimpses(db: Db): Promise<WorkGlimpse[]> {
+export function listWorkSummaries(db: Db): Promise<WorkSummary[]> {
   return selectGlimpses(db).orderBy('dateUploaded', 'desc').orderBy('id', 'desc').execute();
 }
 
 /** The works of one group, by position. */
-export function listGlimpsesOfGroup(
+export function listWorkSummariesOfGroup(
   db: Db,
   kind: GroupKind,
   groupId: number,
-): Promise<WorkGlimpse[]> {
+): Promise<WorkSummary[]> {
   const { id, order } = GROUP_FIELDS[kind];
   return selectGlimpses(db).where(id, '=', groupId).orderBy(order).orderBy('id').execute();
 }
@@ -45,7 +45,7 @@ export function listGlimpsesOfGroup(
 export async function findAdjacentWorks(
   db: Db,
   { id, dateUploaded }: Pick<Work, 'id' | 'dateUploaded'>,
-): Promise<{ previous: WorkGlimpse | null; next: WorkGlimpse | null }> {
+): Promise<{ previous: WorkSummary | null; next: WorkSummary | null }> {
   const next = selectGlimpses(db)
     .where((eb) => eb(eb.refTuple('dateUploaded', 'id'), '<', eb.tuple(dateUploaded, id)))
     .orderBy('dateUploaded', 'desc')

@@ -4,7 +4,7 @@ import { parseId } from '../id.ts';
 import { existing } from '../form.ts';
 import { validatePrice, recordFields, workForm } from '../work/work-form.ts';
 
-const MOST_WORKS = 10_000;
+const MAX_WORKS = 10_000;
 
 /** The schemas of the fields, shared with the other forms. */
 const SCHEMAS = { ...workForm.shape, ...recordFields };
@@ -23,8 +23,8 @@ export const cellForm = z
 /** The selected works, each as `id:version`, joined by commas. */
 const works = z
   .string('Works: choose some.')
-  .transform((text) => text.split(',', MOST_WORKS + 1).map((part) => part.split(':').map(parseId)))
-  .refine((parts) => parts.length <= MOST_WORKS, `Works: choose at most ${MOST_WORKS}.`)
+  .transform((text) => text.split(',', MAX_WORKS + 1).map((part) => part.split(':').map(parseId)))
+  .refine((parts) => parts.length <= MAX_WORKS, `Works: choose at most ${MAX_WORKS}.`)
   .refine(
     (parts) => parts.every((part) => part.length === 2 && !part.includes(null)),
     'Works: send each with its version.',

@@ -6,14 +6,14 @@ import { LANGUAGES } from './words.ts';
 const PAPERS = ['a4', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-export const MOST_WORKS = 200;
+export const MAX_WORKS = 200;
 
 /** The works of a document. Works chosen one by one keep the order in which they were chosen. */
 const works = z.strictObject({
   from: z.enum(['recents', 'all', 'category', 'collection', 'status', 'chosen']).catch('recents'),
   groupId: z.int().nonnegative().catch(0),
   status: z.enum(WORK_STATUSES).catch('available'),
-  ids: z.array(z.int().positive()).max(MOST_WORKS).catch([]),
+  ids: z.array(z.int().positive()).max(MAX_WORKS).catch([]),
 });
 export type WorkChoice = z.infer<typeof works>;
 

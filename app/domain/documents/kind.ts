@@ -1,4 +1,4 @@
-import { slugOf } from '../publishing/urls/public-url.ts';
+import { slugOf } from '../publishing/public-url.ts';
 
 /** The kinds of documents, in the order of the page. */
 export const DOCUMENT_KINDS = ['cv', 'portfolio', 'prices', 'labels', 'certificate'] as const;

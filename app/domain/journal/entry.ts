@@ -43,7 +43,7 @@ export type JournalEntry = EntrySummary & {
   /** The entry that it undid. */
   restores: number | null;
   /** Whether a later entry undid it. */
-  isTakenBack: boolean;
+  isUndone: boolean;
 };
 
 /** The ids of the entries that are undone now. */

@@ -84,7 +84,7 @@ export function pictureSrcset(
 }
 
 /** The colour behind a picture. An opaque picture has none, so that the colour cannot show at its edges. */
-export function matBehind(placeholder: string | undefined): string | undefined {
+export function matColour(placeholder: string | undefined): string | undefined {
   return placeholder && placeholder !== TRANSPARENT ? undefined : 'var(--color-mat)';
 }
 

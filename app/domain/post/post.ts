@@ -15,13 +15,13 @@ export type Post = {
 };
 
 /** The start and end of a post in ISO 8601: a date, or a date and time with the offset from UTC. */
-export type Moments = { start: string; end: string | null };
+export type EventTimes = { start: string; end: string | null };
 
 /** A post as visitors see it, with the works shown there. Its description is plain text on one line. */
 export type ShownPost = Post & {
   descriptionHtml: string | null;
   works: ExhibitedWork[];
-  moments: Moments;
+  times: EventTimes;
 };
 
 export type ClassifiedPosts<T> = { upcoming: T[]; ongoing: T[]; history: T[] };
@@ -45,15 +45,15 @@ export function classifyPosts<T extends Dated>(
 
 /** Whether an event ends after midnight. An end time before the start time is the next morning. */
 function endsNextMorning({ date, time }: Pick<Post, 'date' | 'time'>): boolean {
-  return Boolean(time?.end && time.end < time.start && !isSeveralDays(date));
+  return Boolean(time?.end && time.end < time.start && !isMultiDay(date));
 }
 
 /** Whether an event of several days began before today and still runs, so that its end is shown first. */
 export function hasBegun({ date }: Pick<Post, 'date'>, today: string): boolean {
-  return isSeveralDays(date) && date.start < today && classOf({ date }, today) === 'ongoing';
+  return isMultiDay(date) && date.start < today && classOf({ date }, today) === 'ongoing';
 }
 
-export function isSeveralDays(date: Post['date']): boolean {
+export function isMultiDay(date: Post['date']): boolean {
   return date.end !== null && date.end !== date.start;
 }
 
@@ -66,7 +66,10 @@ export function lastDate({ date, time }: Pick<Post, 'date' | 'time'>): string {
  * Called on the server only: the first date format blocks a browser for 40 ms and a slow phone for 150 ms, and only
  * search engines read the result.
  */
-export function momentsOf(timeZone: string, { date, time }: Pick<Post, 'date' | 'time'>): Moments {
+export function eventTimesOf(
+  timeZone: string,
+  { date, time }: Pick<Post, 'date' | 'time'>,
+): EventTimes {
   const at = (day: string, clock: string | null | undefined) =>
     clock ? zonedDateTime(timeZone, day, clock) : day;
   const hasEnd = date.end !== null || !!time?.end;

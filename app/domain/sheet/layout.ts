@@ -22,7 +22,7 @@ export type SheetLayout = { columns: SheetColumn[]; lines: SheetLine[]; problems
 /** Many sheets have a title and a date above the column names. */
 const HEADER_WITHIN = 10;
 /** Cells beyond this column are mistakes. */
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 /** Finds the header and the lines below it. */
 export function readLayout(rows: readonly Row[], choices: ColumnChoices): SheetLayout {
@@ -55,7 +55,7 @@ export function countKnown(row: Row): number {
 /** Asks the owner about unknown columns, and about a second column for the same field. */
 function nameColumns(header: Row, below: readonly Row[], choices: ColumnChoices): SheetColumn[] {
   const width = [header, ...below].reduce(
-    (widest, row) => Math.min(MOST_COLUMNS, Math.max(widest, row.length)),
+    (widest, row) => Math.min(MAX_COLUMNS, Math.max(widest, row.length)),
     0,
   );
   const chosen = new Set<ColumnUse>(choices.values());

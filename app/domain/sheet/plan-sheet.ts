@@ -7,7 +7,7 @@ import { changedFields, describeLines } from './describe-lines.ts';
 import type { SheetPlan } from './sheet-plan.ts';
 import type { SheetCatalogue, SheetWrites } from './work.ts';
 
-export const MOST_LINES = 5000;
+export const MAX_LINES = 5000;
 
 export type SheetInput = {
   rows: readonly Row[];
@@ -24,7 +24,7 @@ export function planSheet(
   const { columns, lines, problems } = readLayout(rows, choices);
   const allProblems = [...problems, ...checkLength(lines.length, columns.length)];
   const checked =
-    lines.length > MOST_LINES
+    lines.length > MAX_LINES
       ? []
       : checkLines(lines, pictures, catalogue, groupTitlesOf(catalogue));
   const newGroups = unifyNewGroups(checked);
@@ -42,9 +42,9 @@ export function planSheet(
 }
 
 function checkLength(lines: number, columns: number): string[] {
-  if (lines > MOST_LINES) {
+  if (lines > MAX_LINES) {
     const count = lines.toLocaleString('en');
-    const most = MOST_LINES.toLocaleString('en');
+    const most = MAX_LINES.toLocaleString('en');
     return [`This sheet has ${count} lines; at most ${most} are read at once. Divide it.`];
   }
   return lines === 0 && columns > 0 ? ['Under the names of the columns there is no line.'] : [];

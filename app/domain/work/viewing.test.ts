@@ -3,10 +3,10 @@ import {
   chooseViewing,
   findMissingWindow,
   neighbours,
-  viewUrl,
+  viewerSearch,
   viewedId,
   type Viewing,
-  wholeSequence,
+  completeSequence,
   WORKS_PER_WINDOW,
   type WorkSequence,
 } from './viewing.ts';
@@ -46,10 +46,12 @@ test('the id of the viewed work must be a plain number', () => {
 });
 
 test('the URL of a work keeps the parameters of the page and drops all others', () => {
-  expect(viewUrl('?groupBy=collection&work=3&utm_source=x', 7)).toBe('?groupBy=collection&work=7');
-  expect(viewUrl('?page=2', 7)).toBe('?page=2&work=7');
-  expect(viewUrl('?page=2&work=7', null)).toBe('?page=2');
-  expect(viewUrl('?work=7', null)).toBe('');
+  expect(viewerSearch('?groupBy=collection&work=3&utm_source=x', 7)).toBe(
+    '?groupBy=collection&work=7',
+  );
+  expect(viewerSearch('?page=2', 7)).toBe('?page=2&work=7');
+  expect(viewerSearch('?page=2&work=7', null)).toBe('?page=2');
+  expect(viewerSearch('?work=7', null)).toBe('');
 });
 
 /** A group of `total` works, of which these are loaded. */
@@ -58,7 +60,7 @@ function group(source: string, total: number, ...runs: WorkSequence['runs']): Wo
 }
 
 test('the viewer shows the group that contains the work', () => {
-  const sequences = [wholeSequence([first, second]), wholeSequence([third])];
+  const sequences = [completeSequence([first, second]), completeSequence([third])];
   expect(chooseViewing(sequences, 2)).toMatchObject({ works: [first, second], index: 1 });
   expect(chooseViewing(sequences, 3)).toMatchObject({ works: [third], index: 0 });
 });
@@ -84,7 +86,7 @@ test('a group that has shrunk has the total that was loaded last', () => {
 });
 
 test('an unknown id, or a URL without one, does not open the viewer', () => {
-  expect(chooseViewing([wholeSequence([first])], 4)).toBeNull();
+  expect(chooseViewing([completeSequence([first])], 4)).toBeNull();
   expect(chooseViewing([group('/a', 3, { first: 0, works: [first] })], null)).toBeNull();
 });
 

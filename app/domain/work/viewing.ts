@@ -29,7 +29,7 @@ export function viewedId(search: string): number | null {
 }
 
 /** The query of the same page with this work in the viewer, or with the viewer closed. */
-export function viewUrl(search: string, id: number | null): string {
+export function viewerSearch(search: string, id: number | null): string {
   const given = new URLSearchParams(search);
   const parameters = LIST_PARAMETERS.flatMap((name) => {
     const value = given.get(name);
@@ -41,7 +41,7 @@ export function viewUrl(search: string, id: number | null): string {
 }
 
 /** A sequence whose works are all loaded. */
-export function wholeSequence(works: ShownWork[]): WorkSequence {
+export function completeSequence(works: ShownWork[]): WorkSequence {
   return { source: null, total: works.length, runs: [{ first: 0, works }] };
 }
 
@@ -59,7 +59,7 @@ export function viewsSequence(work: ShownWork, views: readonly View[]): WorkSequ
     status: null,
     priceText: null,
   }));
-  return wholeSequence([work, ...others]);
+  return completeSequence([work, ...others]);
 }
 
 /** The first sequence with this work, which is the one that the visitor is looking at. */
@@ -72,7 +72,7 @@ export function findSequence(
 }
 
 /** The works of a sequence by position, including those loaded by other sequences of the same source. */
-export function gatherWorks(
+export function mergeRuns(
   sequences: readonly WorkSequence[],
   chosen: WorkSequence,
 ): Viewing['works'] {
@@ -96,7 +96,7 @@ export function chooseViewing(
 ): Viewing | null {
   const chosen = findSequence(sequences, id);
   if (!chosen) return null;
-  const works = gatherWorks(sequences, chosen);
+  const works = mergeRuns(sequences, chosen);
   const index = works.findIndex(hasId(id));
   return index === -1 ? null : { source: chosen.source, works, index };
 }

@@ -37,9 +37,9 @@ export const recordForm = z
     price: validatePrice({ price, currency }, context),
   }));
 
-export type WholeUpdate = z.infer<typeof recordForm>;
+export type WorkAndRecordUpdate = z.infer<typeof recordForm>;
 /** The fields of a work that are not on its card. */
-export type RecordUpdate = Omit<WholeUpdate, keyof typeof workFields>;
+export type RecordUpdate = Omit<WorkAndRecordUpdate, keyof typeof workFields>;
 
 type WrittenPrice = { price: string | null; currency: string | null };
 

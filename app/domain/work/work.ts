@@ -35,4 +35,4 @@ export type Work = ListedWork & { version: number; isHidden: boolean };
 export type DatedWork = ShownWork & { changedAt: string | null };
 
 /** The fields of a row in a long list. */
-export type WorkGlimpse = Pick<Work, 'id' | 'title'> & { image: string };
+export type WorkSummary = Pick<Work, 'id' | 'title'> & { image: string };

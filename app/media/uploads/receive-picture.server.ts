@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Picture, UPLOAD_LIMIT } from '../../domain/picture/picture.ts';
-import { NO_FACTS, type PictureFacts } from '../../domain/picture/picture-facts.ts';
+import { NO_METADATA, type PictureMetadata } from '../../domain/picture/picture-metadata.ts';
 import { inspectPicture, MIN_DECODED_PX } from './inspect-picture.server.ts';
 import { type Body, discardFile, receiveFile } from './receive-file.server.ts';
 import { originalKey } from '../storage/keys.ts';
-import { readPictureFacts } from './picture-facts.server.ts';
+import { readPictureMetadata } from './picture-metadata.server.ts';
 import type { Queue } from '../sizes/queue.server.ts';
 import type { Refusal } from '../images/refusal.ts';
 import type { Pixels } from '../images/decoder.server.ts';
@@ -19,7 +19,7 @@ type Received = {
   /** Only its first frame is shown. */
   isAnimated: boolean;
   /** The metadata of the file, for the form. */
-  facts: PictureFacts;
+  facts: PictureMetadata;
   /** For `warm`, so that it renders the smallest size without decoding again. */
   pixels?: Pixels;
 };
@@ -47,7 +47,7 @@ export async function receivePicture(
     const inspected = await queue.upload(() => inspectPicture(file, decodedWidth));
     if (!inspected.ok) return inspected;
     const { extension, width, height, placeholder, isAnimated, pixels } = inspected;
-    const facts = forForm && bucket === 'works' ? await readPictureFacts(file) : NO_FACTS;
+    const facts = forForm && bucket === 'works' ? await readPictureMetadata(file) : NO_METADATA;
     const name = page ? `${page}-${randomUUID()}` : randomUUID();
     const original = originalKey({ bucket, name, extension });
     await storeOriginal(storage, original, file);

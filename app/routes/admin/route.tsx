@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
-import { rememberNames } from '../../components/remembered-names.ts';
+import { createStoredNames } from '../../components/stored-names.ts';
 import { LostOriginals } from './files/lost-originals.tsx';
 import { FirstSteps } from './first-steps/first-steps.tsx';
 import type { loader } from './layout.tsx';
@@ -118,7 +118,7 @@ function Start({ onJump }: { onJump: Jump }) {
   );
 }
 
-const openSections = rememberNames('admin-open-sections', () => localStorage);
+const openSections = createStoredNames('admin-open-sections', () => localStorage);
 
 function useOpenSections() {
   const open = openSections.useNames();

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
-import { galleryUrl } from '../../domain/publishing/urls/public-url.ts';
+import { galleryUrl } from '../../domain/publishing/public-url.ts';
 
 const BUTTON =
   'back-button inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-note leading-text text-soft hover:text-ink';

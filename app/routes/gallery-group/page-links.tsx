@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PageLink } from '../../components/navigation/page-link.tsx';
 import type { Paging } from '../../domain/group/gallery.ts';
-import { pageUrl } from '../../domain/publishing/urls/public-url.ts';
+import { pageUrl } from '../../domain/publishing/public-url.ts';
 
 export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
   if (pages === 1) return null;

@@ -14,7 +14,7 @@ import { parseId } from '../../domain/id.ts';
 import type { SaleSwitches } from '../../domain/work/record.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
 import { renderText } from '../../domain/publishing/rich-text.server.ts';
-import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
+import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/publishing/pages/public-page.ts';
 import { findViewed, viewedId, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';

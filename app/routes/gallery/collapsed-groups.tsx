@@ -1,10 +1,10 @@
 import { use, useEffect } from 'react';
 import { NonceContext } from '../../components/frame/nonce.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import { rememberNames } from '../../components/remembered-names.ts';
+import { createStoredNames } from '../../components/stored-names.ts';
 
 const KEY = 'collapsed-groups';
-const collapsedGroups = rememberNames(KEY, () => sessionStorage);
+const collapsedGroups = createStoredNames(KEY, () => sessionStorage);
 
 /** Whether a group is collapsed, stored for the session; never on the server. */
 export function useCollapsed(name: string): [collapsed: boolean, toggle: () => void] {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
 import { chooseGrouping } from '../../domain/group/gallery.ts';
-import { galleryUrl } from '../../domain/publishing/urls/public-url.ts';
+import { galleryUrl } from '../../domain/publishing/public-url.ts';
 
 type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
 

@@ -8,7 +8,7 @@ import { listGalleryPreview } from '../../data/groups/gallery.server.ts';
 import { readSettings } from '../../data/settings/settings.server.ts';
 import { chooseGrouping, GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS } from '../../domain/group/group.ts';
-import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
+import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
 import { galleryPage, workPage } from '../../domain/publishing/pages/public-page.ts';
 import { HIDDEN_SALE } from '../../domain/work/record.ts';
 import { DEFAULT_SETTINGS } from '../../domain/setting/setting.ts';

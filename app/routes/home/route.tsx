@@ -13,7 +13,7 @@ import { HIDDEN_SALE } from '../../domain/work/record.ts';
 import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../domain/group/gallery.ts';
 import { classifyPosts, type ShownPost } from '../../domain/post/post.ts';
 import { homePage, postPage, workPage } from '../../domain/publishing/pages/public-page.ts';
-import { findViewed, wholeSequence, type WorkSequence } from '../../domain/work/viewing.ts';
+import { findViewed, completeSequence, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { nameSite, pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
@@ -63,14 +63,14 @@ type Shown = Pick<Route.ComponentProps['loaderData'], 'recents' | 'viewed'>;
 
 /** The sequences of the viewer: the recent works, and a viewed work that is not among them. */
 function listSequences({ recents, viewed }: Shown): WorkSequence[] {
-  const shown = recents.ok ? [wholeSequence(recents.value.works)] : [];
+  const shown = recents.ok ? [completeSequence(recents.value.works)] : [];
   return viewed ? [...shown, viewed] : shown;
 }
 
 /** The sequences on a small screen, which shows fewer works. The other works open in the full sequences. */
 function listOnPhone(shown: Shown): WorkSequence[] {
   const first = shown.recents.ok ? shown.recents.value.works.slice(0, RECENTS_ON_PHONE) : [];
-  return [wholeSequence(first), ...listSequences(shown)];
+  return [completeSequence(first), ...listSequences(shown)];
 }
 
 export const shouldRevalidate = revalidateUnlessLayerChange;

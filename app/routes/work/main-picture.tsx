@@ -5,7 +5,7 @@ import { OPENED_HERE, openOnce } from '../../components/history/history-state.ts
 import { loadLightbox } from '../../components/viewer/work-viewer-code.ts';
 import { workLinkId } from '../../components/viewer/work-viewer-url.ts';
 import type { WorkDetails } from '../../domain/work/record.ts';
-import { viewUrl } from '../../domain/work/viewing.ts';
+import { viewerSearch } from '../../domain/work/viewing.ts';
 
 /** The whole work, as large as the screen allows, as a link to the viewer. On a phone it may span the whole width. */
 export function MainPicture({ work }: { work: WorkDetails }) {
@@ -16,7 +16,7 @@ export function MainPicture({ work }: { work: WorkDetails }) {
   return (
     <Link
       id={workLinkId(work.id)}
-      to={viewUrl(search, work.id)}
+      to={viewerSearch(search, work.id)}
       state={OPENED_HERE}
       preventScrollReset
       aria-label={work.title}

@@ -2,7 +2,7 @@ import { PageLink } from '../../components/navigation/page-link.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import type { GroupKind } from '../../domain/group/group.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
-import { workUrl } from '../../domain/publishing/urls/public-url.ts';
+import { workUrl } from '../../domain/publishing/public-url.ts';
 
 type PreviousNextProps = {
   kind: GroupKind;

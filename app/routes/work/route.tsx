@@ -9,7 +9,7 @@ import { findWorkPage } from '../../data/works/work-details.server.ts';
 import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { chooseViewing, neighbours, viewsSequence } from '../../domain/work/viewing.ts';
 import { detailsPage } from '../../domain/publishing/pages/details-page.ts';
-import { readWorkPath, workUrl } from '../../domain/publishing/urls/public-url.ts';
+import { readWorkPath, workUrl } from '../../domain/publishing/public-url.ts';
 import { plainText, renderText } from '../../domain/publishing/rich-text.server.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';

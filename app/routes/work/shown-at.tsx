@@ -2,7 +2,7 @@ import { PageLink } from '../../components/navigation/page-link.tsx';
 import type { Showings } from '../../data/exhibitions/showings.server.ts';
 import { formatVenue } from '../../domain/exhibition/exhibition.ts';
 import type { Group, GroupKind } from '../../domain/group/group.ts';
-import { groupUrl, postUrl } from '../../domain/publishing/urls/public-url.ts';
+import { groupUrl, postUrl } from '../../domain/publishing/public-url.ts';
 
 const LINK = 'underline decoration-line underline-offset-[0.25em] hover:decoration-current';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { ShareButton } from '../../components/share-button.tsx';
 import { WorkSale } from '../../components/work-sale.tsx';
 import type { WorkDetails } from '../../domain/work/record.ts';
-import { workUrl } from '../../domain/publishing/urls/public-url.ts';
+import { workUrl } from '../../domain/publishing/public-url.ts';
 
 /** The caption of a work. */
 export function WorkFacts({ work }: { work: WorkDetails }) {

@@ -5,7 +5,7 @@ import { OPENED_HERE, openOnce } from '../../components/history/history-state.ts
 import { loadLightbox } from '../../components/viewer/work-viewer-code.ts';
 import { workLinkId } from '../../components/viewer/work-viewer-url.ts';
 import type { View } from '../../domain/work/record.ts';
-import { viewUrl } from '../../domain/work/viewing.ts';
+import { viewerSearch } from '../../domain/work/viewing.ts';
 
 /** The height of the small pictures on a wide screen. A very wide picture is lower. */
 const HEIGHT_REM = 9;
@@ -33,7 +33,7 @@ function ViewFigure({ view: { id, picture, caption }, name }: { view: View; name
       <figure>
         <Link
           id={workLinkId(-id)}
-          to={viewUrl(search, -id)}
+          to={viewerSearch(search, -id)}
           state={OPENED_HERE}
           preventScrollReset
           aria-label={name}

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { readSettings } from '../../../app/data/settings/settings.server.ts';
-import { workUrl } from '../../../app/domain/publishing/urls/public-url.ts';
+import { workUrl } from '../../../app/domain/publishing/public-url.ts';
 import { listDocuments } from './list-paths.ts';
 import { putContent, putWithCopies } from '../files.ts';
 import { writeHeaders, writeRedirects, writeStub } from './host-files.ts';

@@ -18,7 +18,7 @@ import { render, type ExportCounts, fileName, type SiteExport } from './site-exp
 
 export type ExportOptions = {
   services: Services;
-  makePage: Renderer;
+  renderRequest: Renderer;
   /** The folder of built client files. */
   clientDir: string;
   files: Files;
@@ -60,13 +60,13 @@ export async function exportSite(options: ExportOptions): Promise<ExportCounts> 
 }
 
 async function exportResponses(options: ExportOptions): Promise<SiteExport> {
-  const { makePage, clientDir, files, base, inFolders = false, onProgress } = options;
+  const { renderRequest, clientDir, files, base, inFolders = false, onProgress } = options;
   const siteUrl = new URL(options.services.siteUrl).origin + base.slice(0, -1);
   const services = { ...options.services, siteUrl };
   const done: ExportCounts = { pages: 0, pictures: 0, missing: [], failed: [] };
   const site: SiteExport = {
     services,
-    makePage,
+    renderRequest,
     files,
     content: await readPublicContent(services.db),
     iiifPictures: await readIiifPictures(services.db),

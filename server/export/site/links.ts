@@ -1,6 +1,6 @@
 import { parseId } from '../../../app/domain/id.ts';
 import { iiifName, largestSizeFile } from '../../../app/domain/publishing/iiif/iiif.ts';
-import { readWorkPath, workUrl } from '../../../app/domain/publishing/urls/public-url.ts';
+import { readWorkPath, workUrl } from '../../../app/domain/publishing/public-url.ts';
 import { staticPath } from '../browser/static-path.mjs';
 import type { SiteExport } from './site-export.ts';
 

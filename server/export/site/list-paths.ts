@@ -14,7 +14,7 @@ import {
   postUrl,
   workManifestPath,
   workUrl,
-} from '../../../app/domain/publishing/urls/public-url.ts';
+} from '../../../app/domain/publishing/public-url.ts';
 import type { SiteExport } from './site-export.ts';
 
 /** The paths of all pages, with their queries. More pages are found by following links. */

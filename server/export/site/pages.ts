@@ -3,7 +3,7 @@ import { WORKS_PER_GROUP_PAGE } from '../../../app/data/groups/gallery.server.ts
 import type { PublicContent } from '../../../app/data/public-content.server.ts';
 import { GROUP_KINDS, type GroupKind } from '../../../app/domain/group/group.ts';
 import { choosePage } from '../../../app/domain/group/gallery.ts';
-import { galleryUrl, readWorkPath } from '../../../app/domain/publishing/urls/public-url.ts';
+import { galleryUrl, readWorkPath } from '../../../app/domain/publishing/public-url.ts';
 import { NOT_FOUND_SCRIPT, readBrowserScript } from '../browser/browser-script.ts';
 import { listPages } from './list-paths.ts';
 import { putWithCopies } from '../files.ts';

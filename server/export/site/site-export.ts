@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ANONYMOUS, type Services } from '../../../app/context.ts';
 import type { PublicContent } from '../../../app/data/public-content.server.ts';
 import type { IiifPicture } from '../../../app/domain/publishing/iiif/iiif.ts';
-import type { MadePage } from '../../../app/handler.server.ts';
+import type { RenderedPage } from '../../../app/handler.server.ts';
 import type { Renderer } from '../../pages/render-page.ts';
 import type { Files } from '../files.ts';
 import type { SiteLocation } from './relocate.ts';
@@ -11,7 +11,7 @@ import type { SiteLocation } from './relocate.ts';
 export type SiteExport = {
   /** Their site URL includes the base. */
   services: Services;
-  makePage: Renderer;
+  renderRequest: Renderer;
   files: Files;
   content: PublicContent;
   /** The public pictures of works by IIIF name. */
@@ -35,14 +35,14 @@ export type ExportCounts = {
 
 /** Renders the response that an anonymous visitor would get. */
 export async function render(
-  { makePage, services }: Pick<SiteExport, 'makePage' | 'services'>,
+  { renderRequest, services }: Pick<SiteExport, 'renderRequest' | 'services'>,
   pathAndQuery: string,
   status = 200,
-): Promise<MadePage> {
+): Promise<RenderedPage> {
   // Without yielding to the event loop between pages, memory grew to 1.3 GB.
   await nextTurn();
   const { origin } = new URL(services.siteUrl);
-  const made = await makePage(new Request(origin + pathAndQuery), services, ANONYMOUS);
+  const made = await renderRequest(new Request(origin + pathAndQuery), services, ANONYMOUS);
   const { isPublic, isComplete } = made.report;
   if (made.status === status && isPublic && isComplete) return made;
   const reason = made.status === status ? 'a part of it cannot be read' : `status ${made.status}`;

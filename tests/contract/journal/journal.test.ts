@@ -67,15 +67,15 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
   test('an undone entry is marked as undone until the undo is undone', async () => {
     const work = await addWork(db(), 1, 'Luwte');
     const deleted = await entryOf(deleteWork(db(), work));
-    const isTakenBack = async () => {
+    const isUndone = async () => {
       const { entries } = await listEntries(db(), { limit: 50 });
-      return entries.find(({ id }) => id === deleted)?.isTakenBack;
+      return entries.find(({ id }) => id === deleted)?.isUndone;
     };
-    expect(await isTakenBack()).toBe(false);
+    expect(await isUndone()).toBe(false);
     const restored = await entryOf(undoEntry(db(), deleted));
-    expect(await isTakenBack()).toBe(true);
+    expect(await isUndone()).toBe(true);
     await mustSave(undoEntry(db(), restored));
-    expect(await isTakenBack()).toBe(false);
+    expect(await isUndone()).toBe(false);
   });
 
   test('a refused write and a write without changes create no entry', async () => {

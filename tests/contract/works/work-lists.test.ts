@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createGroup, listCountedGroups } from '../../../app/data/groups/groups.server.ts';
 import {
-  listGlimpses,
-  listGlimpsesOfGroup,
+  listWorkSummaries,
+  listWorkSummariesOfGroup,
   readWorkListPage,
 } from '../../../app/data/works/work-lists.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
@@ -41,14 +41,14 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
   });
 
   test('a thumbnail row contains only the fields that it shows', async () => {
-    const all = await listGlimpses(db());
+    const all = await listWorkSummaries(db());
     expect(all).toHaveLength(30);
     expect(all[0]).toEqual({
       id: expect.any(Number),
       title: 'Work 30',
       image: imagePath('works'),
     });
-    const ofGroup = await listGlimpsesOfGroup(db(), 'category', here);
+    const ofGroup = await listWorkSummariesOfGroup(db(), 'category', here);
     expect(ofGroup.map(({ title }) => title)).toEqual(['Work 1', 'Work 2', 'Work 3']);
   });
 

@@ -73,7 +73,7 @@ describe.each(SITE_BACKENDS)('the doctor on %s', (kind) => {
     const withoutChecksum =
       '2 originals had no checksum to compare with: npm run doctor -- --deep --repair';
     expect(await listFindings(backend)).toContainEqual(expect.stringContaining(withoutChecksum));
-    await listFindings(backend, { keepsSums: true });
+    await listFindings(backend, { storesChecksums: true });
     const kept = await database.db.selectFrom('Pictures').select(['original', 'sha256']).execute();
     expect(kept.find(({ original }) => original === second.original)?.sha256).toBe(second.sha256);
     expect(await listFindings(backend)).toContain('Every byte of 2 originals is as it came.');

@@ -97,14 +97,16 @@ test('with a base and a folder for each page, every path is below the base', asy
 test('the export reports pages that cannot be rendered and continues', async () => {
   const { site, first } = await openExportedSite();
   const folder = await makeExportFolder();
-  const { makePage } = (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
+  const { renderRequest } = (await import(
+    path.join(projectDir, 'build/server/index.js')
+  )) as PageBuild;
   const url = `/works/${first.id}-study-0`;
   await site.services.db.schema.alterTable('Links').renameTo('LinksAway').execute();
   using files = await openExportFolder(folder);
   const { failed } = await writeExport(site, files, {
-    makePage(request, ...rest) {
+    renderRequest(request, ...rest) {
       const isBroken = request.url.endsWith(`${url}.data`);
-      return makePage(isBroken ? new Request('http://localhost/nowhere') : request, ...rest);
+      return renderRequest(isBroken ? new Request('http://localhost/nowhere') : request, ...rest);
     },
   });
   await files.finish();

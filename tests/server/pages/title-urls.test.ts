@@ -140,12 +140,14 @@ test('QR codes on labels link to the works', async () => {
 
 test.each(['/', '/art/'])('an export at %s has a file for every URL', async (base) => {
   const folder = await temporaryFolder();
-  const { makePage } = (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
+  const { renderRequest } = (await import(
+    path.join(projectDir, 'build/server/index.js')
+  )) as PageBuild;
   const clientDir = path.join(projectDir, 'build/client');
   {
     using files = await openExportFolder(folder);
     const { services } = site;
-    const done = await exportSite({ services, makePage, clientDir, base, files });
+    const done = await exportSite({ services, renderRequest, clientDir, base, files });
     expect(done.failed).toEqual([]);
     await files.finish();
   }

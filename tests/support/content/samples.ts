@@ -1,6 +1,6 @@
 import type { Site } from '../../../app/domain/publishing/pages/site.ts';
 import type { Picture } from '../../../app/domain/picture/picture.ts';
-import { momentsOf, type ShownPost } from '../../../app/domain/post/post.ts';
+import { eventTimesOf, type ShownPost } from '../../../app/domain/post/post.ts';
 import type { DatedWork, ShownWork, Work } from '../../../app/domain/work/work.ts';
 
 // Content as loaders return it, without a database.
@@ -63,7 +63,7 @@ export function samplePost(more: Partial<ShownPost> = {}): ShownPost {
     works: [],
     ...more,
   };
-  return { ...post, moments: momentsOf(TIME_ZONE, post) };
+  return { ...post, times: eventTimesOf(TIME_ZONE, post) };
 }
 
 /** The public fields of a work. */

@@ -80,9 +80,18 @@ export async function writeExport(
   files: Files,
   more: Partial<ExportOptions> = {},
 ) {
-  const { makePage } = (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
+  const { renderRequest } = (await import(
+    path.join(projectDir, 'build/server/index.js')
+  )) as PageBuild;
   const clientDir = path.join(projectDir, 'build/client');
-  return exportSite({ services: site.services, makePage, clientDir, base: '/', files, ...more });
+  return exportSite({
+    services: site.services,
+    renderRequest,
+    clientDir,
+    base: '/',
+    files,
+    ...more,
+  });
 }
 
 export async function exportTo(

@@ -52,9 +52,9 @@ async function startInProcessSite(env: Env, now?: () => number) {
     clientDir: path.join(projectDir, 'build/client'),
     build: {
       pageRoutes: build.pageRoutes,
-      async makePage(request, ...rest) {
+      async renderRequest(request, ...rest) {
         rendered.push(new URL(request.url).pathname);
-        return build.makePage(request, ...rest);
+        return build.renderRequest(request, ...rest);
       },
     },
   });

@@ -1,8 +1,8 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { type Site, siteTitle } from '../pages/site.ts';
 import { addDays } from '../../time/dates.ts';
-import { isSeveralDays, lastDate, type Post } from '../../post/post.ts';
-import { postUrl } from '../urls/public-url.ts';
+import { isMultiDay, lastDate, type Post } from '../../post/post.ts';
+import { postUrl } from '../public-url.ts';
 import { xmlText } from './xml.ts';
 import { instantIn } from '../../time/zoned-time.ts';
 
@@ -38,7 +38,7 @@ function eventOf(site: CalendarSite, post: Post, today: string) {
 }
 
 function spanOf(timeZone: string, { date, time }: Post) {
-  if (isSeveralDays(date) || !time) {
+  if (isMultiDay(date) || !time) {
     const end = addDays(date.end ?? date.start, 1);
     // An exhibition of several days is free time.
     const transparency = ICalEventTransparency.TRANSPARENT;
@@ -51,6 +51,6 @@ function spanOf(timeZone: string, { date, time }: Post) {
 }
 
 function hoursOf({ date, time }: Post): string {
-  if (!time || !isSeveralDays(date)) return '';
+  if (!time || !isMultiDay(date)) return '';
   return time.end ? `${time.start} – ${time.end}` : time.start;
 }

@@ -2,7 +2,7 @@ import { OWNER_PATHS } from '../../account/owner-paths.ts';
 import { GROUP_FIELDS } from '../../group/gallery.ts';
 import type { Group, GroupKind } from '../../group/group.ts';
 import type { Post } from '../../post/post.ts';
-import { galleryUrl, groupUrl, postUrl, workUrl } from '../urls/public-url.ts';
+import { galleryUrl, groupUrl, postUrl, workUrl } from '../public-url.ts';
 import { toExternalPicture } from '../pages/external-picture.ts';
 import type { DatedWork } from '../../work/work.ts';
 import { escapeXml } from './xml.ts';

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { type Site, siteTitle } from '../pages/site.ts';
-import { workUrl } from '../urls/public-url.ts';
+import { workUrl } from '../public-url.ts';
 import { toExternalPicture } from '../pages/external-picture.ts';
 import type { DatedWork, ShownWork } from '../../work/work.ts';
 import { escapeXml, xmlText } from './xml.ts';

@@ -2,7 +2,7 @@ import type { DescribedGroup, GroupKind } from '../../group/group.ts';
 import type { View } from '../../work/record.ts';
 import type { ShownWork } from '../../work/work.ts';
 import { iiifName, type IiifPicture, largestSizeFile, listSizeFiles, RIGHTS } from './iiif.ts';
-import { groupManifestPath, groupUrl, workManifestPath, workUrl } from '../urls/public-url.ts';
+import { groupManifestPath, groupUrl, workManifestPath, workUrl } from '../public-url.ts';
 import type { Site } from '../pages/site.ts';
 
 type About = Pick<Site, 'siteUrl' | 'displayName'>;

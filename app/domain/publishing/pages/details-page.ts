@@ -4,7 +4,7 @@ import type { WorkStatus } from '../../work/work.ts';
 import { isolate } from '../../text.ts';
 import type { PageHead } from './page-head.ts';
 import { workPage } from './public-page.ts';
-import { workManifestPath, workUrl } from '../urls/public-url.ts';
+import { workManifestPath, workUrl } from '../public-url.ts';
 import type { Site } from './site.ts';
 import { CONTEXT, describeWork, type StructuredData, type Value } from './structured-data.ts';
 

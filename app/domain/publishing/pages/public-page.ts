@@ -4,7 +4,7 @@ import type { Group, GroupKind } from '../../group/group.ts';
 import type { PageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import { classifyPosts, type ShownPost } from '../../post/post.ts';
-import { galleryUrl, groupManifestPath, groupUrl, postUrl, workUrl } from '../urls/public-url.ts';
+import { galleryUrl, groupManifestPath, groupUrl, postUrl, workUrl } from '../public-url.ts';
 import type { PictureShape } from './external-picture.ts';
 import {
   describeArtist,

@@ -1,6 +1,6 @@
 import type { GalleryGroup } from '../../group/gallery.ts';
 import type { ShownPost } from '../../post/post.ts';
-import { postUrl, workUrl } from '../urls/public-url.ts';
+import { postUrl, workUrl } from '../public-url.ts';
 import { toExternalPicture, type PictureShape } from './external-picture.ts';
 import type { Site } from './site.ts';
 import type { ShownWork } from '../../work/work.ts';
@@ -58,14 +58,14 @@ export function describeGroup(site: Site, { title, path, works }: Shown): Struct
 }
 
 export function describeEvent(site: Site, post: ShownPost): StructuredData {
-  const { id, title, location, description, moments, picture, works } = post;
+  const { id, title, location, description, times, picture, works } = post;
   return {
     '@context': CONTEXT,
     '@type': 'ExhibitionEvent',
     name: title,
     url: site.siteUrl + postUrl(id),
-    startDate: moments.start,
-    endDate: moments.end ?? undefined,
+    startDate: times.start,
+    endDate: times.end ?? undefined,
     eventStatus: `${CONTEXT}/EventScheduled`,
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     location: { '@type': 'Place', name: location, address: location },

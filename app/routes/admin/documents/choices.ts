@@ -1,19 +1,19 @@
 import { listPrintedTexts, readDocumentChoices } from '../../../data/documents/documents.server.ts';
 import { listGroups } from '../../../data/groups/groups.server.ts';
 import { listSettings } from '../../../data/settings/settings.server.ts';
-import { listGlimpses } from '../../../data/works/work-lists.server.ts';
+import { listWorkSummaries } from '../../../data/works/work-lists.server.ts';
 import type { Choices } from '../../../domain/documents/choices.ts';
 import { findUnprinted } from '../../../domain/documents/unprinted-scripts.ts';
 import type { Group } from '../../../domain/group/group.ts';
 import type { Setting } from '../../../domain/setting/setting.ts';
-import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import type { WorkSummary } from '../../../domain/work/work.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import { loadClientData } from '../manager/save/client-data.ts';
 
 export type DocumentsArea = {
   /** The choices of the last documents. */
   choices: Choices;
-  works: WorkGlimpse[];
+  works: WorkSummary[];
   categories: Group[];
   collections: Group[];
   /** The scripts of the owner's texts that no bundled font covers. */
@@ -23,7 +23,7 @@ export type DocumentsArea = {
 
 export const loader = areaLoader('gallery', async ({ db }): Promise<DocumentsArea> => ({
   choices: await readDocumentChoices(db),
-  works: await listGlimpses(db),
+  works: await listWorkSummaries(db),
   categories: await listGroups(db, 'category'),
   collections: await listGroups(db, 'collection'),
   unprinted: findUnprinted(await listPrintedTexts(db)),

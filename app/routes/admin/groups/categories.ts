@@ -1,5 +1,5 @@
 import type { Group } from '../../../domain/group/group.ts';
-import { groupUrl } from '../../../domain/publishing/urls/public-url.ts';
+import { groupUrl } from '../../../domain/publishing/public-url.ts';
 import {
   loadClientData,
   revalidateAfter,

@@ -51,7 +51,7 @@ function EntryLine({ entry }: { entry: JournalEntry }) {
   // Undoing a creation deletes the row.
   const isDeletion = entry.done === 'created';
   async function askAndRestore() {
-    if (entry.isTakenBack) return;
+    if (entry.isUndone) return;
     if (!isDeletion || (await confirmDelete(nameEntry(entry)))) restore();
   }
   const verb = isDeletion ? 'Delete' : 'Restore';
@@ -86,13 +86,13 @@ function EntryLine({ entry }: { entry: JournalEntry }) {
       </div>
       <Button
         // One button in both states, so that it keeps the focus.
-        look={entry.isTakenBack ? 'quiet' : undefined}
+        look={entry.isUndone ? 'quiet' : undefined}
         isBusy={isBusy}
-        aria-disabled={isBusy || entry.isTakenBack || undefined}
-        aria-label={`${entry.isTakenBack ? doneVerb : verb}: ${description}`}
+        aria-disabled={isBusy || entry.isUndone || undefined}
+        aria-label={`${entry.isUndone ? doneVerb : verb}: ${description}`}
         onClick={() => void askAndRestore()}
       >
-        {entry.isTakenBack ? doneVerb : verb}
+        {entry.isUndone ? doneVerb : verb}
       </Button>
     </li>
   );

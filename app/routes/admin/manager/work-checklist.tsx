@@ -1,11 +1,11 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import type { WorkSummary } from '../../../domain/work/work.ts';
 import { WorkThumbnail } from './work-thumbnail.tsx';
 
 type Toggle = (id: number, isOn: boolean) => void;
 
 type WorkChecklistProps = {
-  works: readonly WorkGlimpse[];
+  works: readonly WorkSummary[];
   filter: string;
   chosen: readonly number[];
   onToggle: Toggle;
@@ -28,7 +28,7 @@ export const WorkChecklist = memo(function WorkChecklist(props: WorkChecklistPro
 });
 
 type GrowingRowsProps = {
-  works: readonly WorkGlimpse[];
+  works: readonly WorkSummary[];
   chosenIds: ReadonlySet<number>;
   onToggle: Toggle;
 };
@@ -55,7 +55,7 @@ function GrowingRows({ works, chosenIds, onToggle }: GrowingRowsProps) {
   );
 }
 
-type ChecklistRowProps = { work: WorkGlimpse; isChosen: boolean; onToggle: Toggle };
+type ChecklistRowProps = { work: WorkSummary; isChosen: boolean; onToggle: Toggle };
 
 const ChecklistRow = memo(function ChecklistRow({ work, isChosen, onToggle }: ChecklistRowProps) {
   return (

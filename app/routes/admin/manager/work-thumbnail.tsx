@@ -1,7 +1,7 @@
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
-import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import type { WorkSummary } from '../../../domain/work/work.ts';
 
-export function WorkThumbnail({ work, className }: { work: WorkGlimpse; className: string }) {
+export function WorkThumbnail({ work, className }: { work: WorkSummary; className: string }) {
   return (
     <>
       <span className="work-thumbnail">

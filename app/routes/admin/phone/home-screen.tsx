@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Button } from '../../../components/form/button.tsx';
-import { rememberNames } from '../../../components/remembered-names.ts';
+import { createStoredNames } from '../../../components/stored-names.ts';
 import { createStore, useStore } from '../../../components/store.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 
 /** The browser's install prompt. Without one, the owner uses the browser's menu. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
-const answered = rememberNames('home-screen', () => localStorage);
+const answered = createStoredNames('home-screen', () => localStorage);
 const ANSWERED = 'answered';
 const installPrompt = createStore<InstallPrompt | null>(null);
 

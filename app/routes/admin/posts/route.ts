@@ -2,7 +2,7 @@ import { createPost, deletePost, listPosts, updatePost } from '../../../data/pos
 import { deletionForm } from '../../../domain/form.ts';
 import { postForm, postUpdateForm } from '../../../domain/post/post-form.ts';
 import type { Post } from '../../../domain/post/post.ts';
-import { postUrl } from '../../../domain/publishing/urls/public-url.ts';
+import { postUrl } from '../../../domain/publishing/public-url.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import {
   loadClientData,

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../../domain/group/gallery.ts';
-import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import type { WorkSummary } from '../../../domain/work/work.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { RECENTS_PATH } from '../paths.ts';
@@ -67,7 +67,7 @@ function Recents({ area }: { area: RecentsArea }) {
 
 const MAX_THUMBNAILS = 7;
 
-type RecentsPreviewProps = { works: readonly WorkGlimpse[]; ids: readonly number[] };
+type RecentsPreviewProps = { works: readonly WorkSummary[]; ids: readonly number[] };
 
 function RecentsPreview({ works, ids }: RecentsPreviewProps) {
   if (ids.length === 0) {
@@ -97,7 +97,7 @@ function RecentsPreview({ works, ids }: RecentsPreviewProps) {
   );
 }
 
-function WorkThumbnails({ works }: { works: readonly WorkGlimpse[] }) {
+function WorkThumbnails({ works }: { works: readonly WorkSummary[] }) {
   const more = works.length - MAX_THUMBNAILS;
   return (
     <ol className="flex flex-wrap items-center gap-x-5 gap-y-3 py-3">

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { parseRecents, type Setting } from '../../../domain/setting/setting.ts';
-import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import type { WorkSummary } from '../../../domain/work/work.ts';
 import type { SaveResult } from '../manager/save/save-result.ts';
 import { useUnsaved } from '../manager/dialogs/unsaved.tsx';
 import { useSave } from '../manager/save/use-save.ts';
 import { RECENTS_PATH, SETTINGS_PATH } from '../paths.ts';
 
-export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
+export type RecentsArea = { works: WorkSummary[]; setting?: Setting };
 
 /** Unsaved ids, and the version of the setting that they are based on. */
 type RecentsDraft = { ids: readonly number[]; version: number };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CountedGroup, GroupKind } from '../../../domain/group/group.ts';
-import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import type { WorkSummary } from '../../../domain/work/work.ts';
 import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
@@ -84,7 +84,7 @@ type GroupWorksProps = { kind: GroupKind; group: CountedGroup; wanted: number };
 
 function GroupWorks({ kind, group, wanted }: GroupWorksProps) {
   return (
-    <Loaded<WorkGlimpse[]> from={`${WORK_ORDER_PATH}/${kind}/${group.id}`}>
+    <Loaded<WorkSummary[]> from={`${WORK_ORDER_PATH}/${kind}/${group.id}`}>
       {(works, reload) =>
         works.length === 0 ? (
           <p className="text-note text-soft">No works in this group.</p>

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { listGlimpsesOfGroup } from '../../../data/works/work-lists.server.ts';
+import { listWorkSummariesOfGroup } from '../../../data/works/work-lists.server.ts';
 import { GROUP_KINDS } from '../../../domain/group/group.ts';
 import { parseId } from '../../../domain/id.ts';
 import { readArea } from '../../read-area.server.ts';
@@ -10,7 +10,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const kind = GROUP_KINDS.find((known) => known === params.kind);
   const groupId = parseId(params.groupId ?? '');
   if (!kind || groupId === null) throw data(null, 400);
-  return readArea(context, 'gallery', ({ db }) => listGlimpsesOfGroup(db, kind, groupId));
+  return readArea(context, 'gallery', ({ db }) => listWorkSummariesOfGroup(db, kind, groupId));
 }
 
 export const clientLoader = loadClientData;

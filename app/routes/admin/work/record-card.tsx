@@ -48,7 +48,7 @@ function RecordFields(props: CardFields<WorkRecord> & RecordOptions) {
           {...image('Image')}
           target={{ bucket: 'works' }}
           picture={row?.picture}
-          onFacts={fillEmptyFields(props)}
+          onMetadata={fillEmptyFields(props)}
         />
       </div>
       <div className="@container grid gap-y-10">

@@ -9,7 +9,7 @@ import { listGroups } from '../../../data/groups/groups.server.ts';
 import { readSettings } from '../../../data/settings/settings.server.ts';
 import { findAdjacentWorks } from '../../../data/works/work-lists.server.ts';
 import { recordForm } from '../../../domain/work/work-form.ts';
-import { publicWorkUrl } from '../../../domain/publishing/urls/public-url.ts';
+import { publicWorkUrl } from '../../../domain/publishing/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
   loadClientData,

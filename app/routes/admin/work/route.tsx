@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { findWork } from '../../../data/works/works.server.ts';
-import { workUrl } from '../../../domain/publishing/urls/public-url.ts';
+import { workUrl } from '../../../domain/publishing/public-url.ts';
 import {
   catalogueUrl,
   findNeighbours,

@@ -5,7 +5,7 @@ import { deletionForm } from '../../../domain/form.ts';
 import { refusalText } from '../../../domain/owner-messages.ts';
 import { workForm, workUpdateForm } from '../../../domain/work/work-form.ts';
 import { parseWorkQuery } from '../../../domain/work/work-list-page.ts';
-import { publicWorkUrl } from '../../../domain/publishing/urls/public-url.ts';
+import { publicWorkUrl } from '../../../domain/publishing/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
   GALLERY_PATHS,

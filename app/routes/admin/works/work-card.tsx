@@ -4,7 +4,7 @@ import { TextField } from '../../../components/form/fields.tsx';
 import { workForm, workUpdateForm } from '../../../domain/work/work-form.ts';
 import type { Group } from '../../../domain/group/group.ts';
 import type { Work } from '../../../domain/work/work.ts';
-import { publicWorkUrl } from '../../../domain/publishing/urls/public-url.ts';
+import { publicWorkUrl } from '../../../domain/publishing/public-url.ts';
 import { rememberList } from '../catalogue/return-position.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { RowSummary } from '../manager/card/row-summary.tsx';
@@ -34,7 +34,7 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
             {...image('Image')}
             target={{ bucket: 'works' }}
             picture={row?.picture}
-            onFacts={fillEmptyFields(fields)}
+            onMetadata={fillEmptyFields(fields)}
           />
           <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
           <TextField

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { TextField } from '../../../../components/form/fields.tsx';
-import type { WorkGlimpse } from '../../../../domain/work/work.ts';
-import { MOST_WORKS } from '../../../../domain/documents/choices.ts';
+import type { WorkSummary } from '../../../../domain/work/work.ts';
+import { MAX_WORKS } from '../../../../domain/documents/choices.ts';
 import { WorkThumbnail } from '../../manager/work-thumbnail.tsx';
 import { WorkChecklist } from '../../manager/work-checklist.tsx';
 
 type ChosenWorksProps = {
-  works: readonly WorkGlimpse[];
+  works: readonly WorkSummary[];
   ids: readonly number[];
   onChange: (ids: number[]) => void;
 };
@@ -19,7 +19,7 @@ export function ChosenWorks({ works, ids, onChange }: ChosenWorksProps) {
   const chosen = ids.flatMap((id) => byId.get(id) ?? []);
   function toggle(id: number, isOn: boolean) {
     const others = ids.filter((each) => each !== id);
-    onChange(isOn ? [...others, id].slice(0, MOST_WORKS) : others);
+    onChange(isOn ? [...others, id].slice(0, MAX_WORKS) : others);
   }
   return (
     <div className="grid gap-4">
@@ -57,7 +57,7 @@ export function ChosenWorks({ works, ids, onChange }: ChosenWorksProps) {
 }
 
 type ChosenWorkProps = {
-  work: WorkGlimpse;
+  work: WorkSummary;
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
@@ -91,7 +91,7 @@ function describeChosen(count: number): string {
   return count === 1 ? '1 work chosen' : `${count} works chosen, in this order`;
 }
 
-function moveBy(works: readonly WorkGlimpse[], index: number, by: -1 | 1): number[] {
+function moveBy(works: readonly WorkSummary[], index: number, by: -1 | 1): number[] {
   const ids = works.map(({ id }) => id);
   const [id] = ids.splice(index, 1);
   if (id !== undefined) ids.splice(index + by, 0, id);

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
-import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
+import type { PictureMetadata } from '../../../../domain/picture/picture-metadata.ts';
 import type { Picture as StoredPicture } from '../../../../domain/picture/picture.ts';
 import type { ImageFieldState, CardFields } from '../card/card-field.tsx';
 import { FileInput, ImageDrop } from './image-drop.tsx';
@@ -14,7 +14,7 @@ type ImageFieldProps = ImageFieldState & {
   picture?: StoredPicture | null;
   isOptional?: boolean;
   /** Receives the metadata of the uploaded file. */
-  onFacts?: (facts: PictureFacts) => void;
+  onMetadata?: (facts: PictureMetadata) => void;
   /** Rendered below the stored or uploaded picture. */
   children?: (picture: StoredPicture) => React.ReactNode;
 };
@@ -86,7 +86,7 @@ export function fillEmptyFields({
   values,
   setValue,
 }: Pick<CardFields<unknown>, 'values' | 'setValue'>) {
-  return (facts: PictureFacts) => {
+  return (facts: PictureMetadata) => {
     for (const [name, text] of Object.entries(facts)) {
       if (text !== null && values[name] === '') setValue(name, text);
     }

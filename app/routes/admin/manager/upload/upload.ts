@@ -9,14 +9,14 @@ import {
   UPLOAD_LIMIT,
   UPLOAD_TYPES,
 } from '../../../../domain/picture/picture.ts';
-import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
+import type { PictureMetadata } from '../../../../domain/picture/picture-metadata.ts';
 import type { SitePage } from '../../../../domain/site-image/site-image.ts';
 import { reportLostSession } from '../../session/session-state.ts';
 import { postWithProgress } from './post-with-progress.ts';
 
 export type UploadTarget = { bucket: Bucket; page?: SitePage };
 export type UploadResult =
-  | { ok: true; picture: Picture; note: string | null; facts: PictureFacts }
+  | { ok: true; picture: Picture; note: string | null; facts: PictureMetadata }
   | {
       ok: false;
       message: string;
@@ -25,7 +25,7 @@ export type UploadResult =
       isSignedOut: boolean;
     };
 
-type UploadResponse = Picture & { isAnimated: boolean; facts: PictureFacts };
+type UploadResponse = Picture & { isAnimated: boolean; facts: PictureMetadata };
 
 type UploadRequest = {
   file: File;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
+import type { PictureMetadata } from '../../../../domain/picture/picture-metadata.ts';
 import type { Picture } from '../../../../domain/picture/picture.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
 import { useUnsaved } from '../dialogs/unsaved.tsx';
@@ -15,7 +15,13 @@ export type Upload =
       file: File | null;
       isSignedOut?: boolean;
     }
-  | { step: 'done'; preview: string; picture: Picture; note: string | null; facts: PictureFacts };
+  | {
+      step: 'done';
+      preview: string;
+      picture: Picture;
+      note: string | null;
+      facts: PictureMetadata;
+    };
 
 type UploadOptions = {
   target: UploadTarget;
@@ -24,11 +30,11 @@ type UploadOptions = {
   /** The stored picture. */
   picture?: Picture | null;
   onUrl: (image: string) => void;
-  onFacts?: (facts: PictureFacts) => void;
+  onMetadata?: (facts: PictureMetadata) => void;
 };
 
 /** Uploads a file as soon as it is chosen, with a preview. Resumes after the owner signs in again. */
-export function useUpload({ target, value, picture, onUrl, onFacts }: UploadOptions) {
+export function useUpload({ target, value, picture, onUrl, onMetadata }: UploadOptions) {
   const [upload, setUpload] = useState<Upload>({ step: 'none' });
   const running = useRef<AbortController>(null);
 
@@ -39,7 +45,7 @@ export function useUpload({ target, value, picture, onUrl, onFacts }: UploadOpti
   const done = useEffectEvent(() => {
     if (upload.step !== 'done') return;
     onUrl(upload.picture.image);
-    onFacts?.(upload.facts);
+    onMetadata?.(upload.facts);
   });
   useEffect(() => {
     if (image) done();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from './store.ts';
 
 /** A list of names in browser storage, or in memory if storage is unavailable. */
-export function rememberNames(key: string, storage: () => Storage) {
+export function createStoredNames(key: string, storage: () => Storage) {
   const listeners = createListeners();
   let inMemory = '';
 

@@ -1,6 +1,6 @@
-import type { GroupKind } from '../../group/group.ts';
-import { parseId } from '../../id.ts';
-import { foldText } from '../../text.ts';
+import type { GroupKind } from '../group/group.ts';
+import { parseId } from '../id.ts';
+import { foldText } from '../text.ts';
 
 /** The canonical URL of a work. */
 export function workUrl({ id, title }: { id: number; title: string }): string {

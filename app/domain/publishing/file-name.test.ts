@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFileNamer } from './readable-name.ts';
+import { createFileNamer } from './file-name.ts';
 
 test('a file name consists of the given words', () => {
   const name = createFileNamer();

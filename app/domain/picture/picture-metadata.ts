@@ -1,12 +1,12 @@
 /** Metadata of a picture file. It is proposed to the owner, and never saved unseen. */
-export type PictureFacts = {
+export type PictureMetadata = {
   title: string | null;
   description: string | null;
   year: string | null;
   alternativeText: string | null;
 };
 
-export const NO_FACTS: PictureFacts = {
+export const NO_METADATA: PictureMetadata = {
   title: null,
   description: null,
   year: null,

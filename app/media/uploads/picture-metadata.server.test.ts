@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_FACTS } from '../../domain/picture/picture-facts.ts';
+import { NO_METADATA } from '../../domain/picture/picture-metadata.ts';
 import { temporaryFolder } from '../../../tests/support/media/media.ts';
 import { jpegSegment, plain } from '../../../tests/support/media/pictures.ts';
-import { readPictureFacts } from './picture-facts.server.ts';
+import { readPictureMetadata } from './picture-metadata.server.ts';
 
-async function factsOf(bytes: Buffer) {
+async function metadataOf(bytes: Buffer) {
   const file = path.join(await temporaryFolder(), 'picture');
   await writeFile(file, bytes);
-  return readPictureFacts(file);
+  return readPictureMetadata(file);
 }
 
 const alternatives = (text: string) =>
@@ -58,8 +58,8 @@ test('reads title, description, year and alternative text from XMP', async () =>
     year: '2019',
     alternativeText: 'Golven',
   };
-  expect(await factsOf(await plain(40, 30).withXmp(XMP).jpeg().toBuffer())).toEqual(facts);
-  expect(await factsOf(await plain(40, 30).withXmp(XMP).webp().toBuffer())).toEqual(facts);
+  expect(await metadataOf(await plain(40, 30).withXmp(XMP).jpeg().toBuffer())).toEqual(facts);
+  expect(await metadataOf(await plain(40, 30).withXmp(XMP).webp().toBuffer())).toEqual(facts);
 });
 
 test('reads legacy IPTC if there is no XMP', async () => {
@@ -70,7 +70,7 @@ test('reads legacy IPTC if there is no XMP', async () => {
     iptcRecord(120, 'Été'),
     iptcRecord(55, '20180102'),
   );
-  expect(await factsOf(tagged)).toEqual({
+  expect(await metadataOf(tagged)).toEqual({
     title: 'Zee',
     description: 'Été',
     year: '2018',
@@ -82,6 +82,6 @@ test('missing or broken metadata gives no proposals', async () => {
   const picture = await plain(40, 30).jpeg().toBuffer();
   const broken = await plain(40, 30).withXmp('<x:xmpmeta').jpeg().toBuffer();
   for (const bytes of [picture, broken, picture.subarray(0, 100), Buffer.from('no picture')]) {
-    expect(await factsOf(bytes)).toEqual(NO_FACTS);
+    expect(await metadataOf(bytes)).toEqual(NO_METADATA);
   }
 });

@@ -1,6 +1,6 @@
 import exifReader from 'exifreader';
 import { readHead } from '../images/decoder.server.ts';
-import { NO_FACTS, type PictureFacts } from '../../domain/picture/picture-facts.ts';
+import { NO_METADATA, type PictureMetadata } from '../../domain/picture/picture-metadata.ts';
 
 /** Metadata precedes the pixels. */
 const HEAD_BYTES = 2 ** 20;
@@ -13,7 +13,7 @@ const { load: readTags } = exifReader;
 type Tags = Record<string, { description?: unknown } | undefined>;
 
 /** Reads the IPTC and XMP metadata that photo programs write; empty if it cannot be read. */
-export async function readPictureFacts(file: string): Promise<PictureFacts> {
+export async function readPictureMetadata(file: string): Promise<PictureMetadata> {
   const head = Buffer.from(await readHead(file, HEAD_BYTES));
   try {
     const { xmp = {}, iptc = {} } = readTags(head, { expanded: true });
@@ -27,7 +27,7 @@ export async function readPictureFacts(file: string): Promise<PictureFacts> {
       alternativeText: read('AltTextAccessibility'),
     };
   } catch {
-    return NO_FACTS;
+    return NO_METADATA;
   }
 }
 

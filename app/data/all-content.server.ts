@@ -1,9 +1,9 @@
 import type { Db } from './database/tables.ts';
 
-export type Everything = Awaited<ReturnType<typeof readEverything>>;
+export type AllContent = Awaited<ReturnType<typeof readAllContent>>;
 
 /** All content of the owner without the account, for an export that can be read without Penseel. */
-export async function readEverything(db: Db) {
+export async function readAllContent(db: Db) {
   return {
     works: await db.selectFrom('Gallery').selectAll().orderBy('id').execute(),
     views: await db.selectFrom('Views').selectAll().orderBy('workId').orderBy('order').execute(),
