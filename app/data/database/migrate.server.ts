@@ -12,6 +12,9 @@ export const RESTORE_MARK = 'restore-unfinished';
 export const RESTORE_UNFINISHED =
   'A restore into this place was broken off. Run it again: npm run restore -- FILE.';
 
+/** In the name of a migration after which an older version must not run. Other migrations only add. */
+const BREAKING = 'breaking';
+
 type Options = {
   /** The folder for the copy of a SQLite database before its first migration; without it no copy is made. */
   backupDir?: string;
@@ -80,7 +83,7 @@ async function readApplied(
   const known = new Set(migrations.map(({ name }) => name));
   if (isRestoring) known.add(RESTORE_MARK);
   else if (rows.some(({ name }) => name === RESTORE_MARK)) throw new Error(RESTORE_UNFINISHED);
-  const unknown = rows.find(({ name }) => !known.has(name));
+  const unknown = rows.find(({ name }) => !known.has(name) && name.includes(BREAKING));
   if (unknown) {
     throw new Error(
       `This database was made by a newer Penseel (it has ${unknown.name}): start that version, or restore the copy made before it.`,

@@ -13,7 +13,10 @@ import * as journalIndex from './0010-journal-index.ts';
 import * as journalCounts from './0011-journal-counts.ts';
 import * as owner from './0012-owner.ts';
 
-/** A change of the schema. Its name never changes; `up` runs once, in a transaction. */
+/**
+ * A change of the schema. Its name never changes; `up` runs once, in a transaction. It only adds, so that the previous
+ * version can run again after a failed upgrade; otherwise its name contains `breaking`.
+ */
 export type Migration = {
   name: string;
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;

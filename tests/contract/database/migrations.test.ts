@@ -59,11 +59,18 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     expect(rows.map(({ name }) => name)).toStrictEqual(NAMES);
   });
 
-  test('a database of a newer version is refused with a message and stays unchanged', async () => {
+  test('an older version runs on a database to which a newer one has only added', async () => {
     const database = testDatabase.open();
     await migrate(database, { migrations: [...migrations, next] });
+    expect(await migrate(database)).toStrictEqual([]);
+    await mustSave(createGroup(database.db, 'category', { title: 'Kept' }));
+  });
+
+  test('an older version refuses a database after a breaking migration', async () => {
+    const database = testDatabase.open();
+    await migrate(database, { migrations: [...migrations, { ...next, name: '9998-breaking' }] });
     await expect(migrate(database)).rejects.toThrow(
-      'This database was made by a newer Penseel (it has 9998-next)',
+      'This database was made by a newer Penseel (it has 9998-breaking)',
     );
   });
 
