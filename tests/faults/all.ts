@@ -16,6 +16,7 @@ import { slowLines } from './connections/slow-lines.ts';
 import { stopUnderLoad } from './restart/stop-under-load.ts';
 import { floodsFault } from './connections/floods.ts';
 import { troubledS3 } from './disk/troubled-s3.ts';
+import { upgrades } from './restart/upgrades.ts';
 import { twoReplicas } from './restart/two-replicas.ts';
 
 export const faults: readonly Fault[] = [
@@ -34,6 +35,7 @@ export const faults: readonly Fault[] = [
   twoReplicas,
   rollingRestart,
   stopUnderLoad,
+  upgrades,
   clocks,
   sameTimeSignIn,
   floodsFault,
