@@ -1,5 +1,5 @@
 import type { WorkRecord } from '../app/domain/work/record.ts';
-import type { WorkStatus } from '../app/domain/work/work.ts';
+import type { WorkStatus } from '../app/domain/work/status.ts';
 import { addDays } from '../app/domain/time/dates.ts';
 import { demoTexts } from './texts.ts';
 import { type DemoWork, demoWorks } from './works.ts';

@@ -2,59 +2,47 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { AccountTables } from './account-tables.ts';
 import type { Done, EntryKind } from '../../domain/journal/entry.ts';
 import type { JournalTable as JournalledTable } from '../../domain/journal/row-change.ts';
-import type { WorkStatus } from '../../domain/work/work.ts';
+import type { DetailText, ListedText, WorkTexts } from '../../domain/work/fields.ts';
+import type { WorkStatus } from '../../domain/work/status.ts';
 
 /** The columns of every content table. */
 type Content = { id: Generated<number>; version: Generated<number> };
 
 type GroupTable = Content & { title: string; order: number; description: string | null };
 
-type GalleryTable = Content & {
-  title: string;
-  image: string;
-  size: string | null;
-  dateUploaded: string;
-  /** The instant of the last change that visitors see, ISO 8601; null: as uploaded. */
-  changedAt: string | null;
-  categoryId: number | null;
-  collectionId: number | null;
-  categoryOrder: Generated<number>;
-  collectionOrder: Generated<number>;
-  year: string | null;
-  medium: string | null;
-  edition: string | null;
-  description: string | null;
-  alternativeText: string | null;
-  status: WorkStatus | null;
-  /** In the smallest unit of its currency. */
-  price: number | null;
-  currency: string | null;
-  inventoryNumber: string | null;
-  place: string | null;
-  ownedBy: string | null;
-  notes: string | null;
-  /** 1: not public. */
-  isHidden: Generated<number>;
-};
+type GalleryTable = Content &
+  WorkTexts & {
+    title: string;
+    image: string;
+    dateUploaded: string;
+    /** The instant of the last change that visitors see, ISO 8601; null: as uploaded. */
+    changedAt: string | null;
+    categoryId: number | null;
+    collectionId: number | null;
+    categoryOrder: Generated<number>;
+    collectionOrder: Generated<number>;
+    status: WorkStatus | null;
+    /** In the smallest unit of its currency. */
+    price: number | null;
+    currency: string | null;
+    /** 1: not public. */
+    isHidden: Generated<number>;
+  };
 
 /** A view on `Gallery` with the public columns of the works that are not hidden. All public reads use it. */
 type ShownWorksView = Pick<
   GalleryTable,
+  | ListedText
+  | DetailText
   | 'id'
   | 'title'
   | 'image'
-  | 'size'
   | 'dateUploaded'
   | 'changedAt'
   | 'categoryId'
   | 'collectionId'
   | 'categoryOrder'
   | 'collectionOrder'
-  | 'year'
-  | 'medium'
-  | 'edition'
-  | 'description'
-  | 'alternativeText'
   | 'status'
   | 'price'
   | 'currency'

@@ -9,9 +9,12 @@ import {
   type PrintedPicture,
   type PrintedView,
 } from '../../domain/documents/works.ts';
+import { FACT_NAMES, pickFields } from '../../domain/work/fields.ts';
 import { toPrice } from '../works/shown-works.server.ts';
 import { listShowings } from '../exhibitions/showings.server.ts';
 import type { Db } from '../database/tables.ts';
+
+const CAPTION_FIELDS = ['id', 'title', ...FACT_NAMES, 'alternativeText'] as const;
 
 /** Each kind of document lists its own columns; none contains place, owner or notes. */
 function selectCaptioned(db: Db, ids: readonly number[]) {
@@ -19,8 +22,8 @@ function selectCaptioned(db: Db, ids: readonly number[]) {
     .selectFrom('Gallery as work')
     .leftJoin('Pictures', 'Pictures.image', 'work.image')
     .where('work.id', 'in', ids)
-    .select(['work.id', 'work.title', 'work.year', 'work.medium', 'work.size', 'work.edition'])
-    .select(['work.alternativeText', 'Pictures.original', 'Pictures.width', 'Pictures.height']);
+    .select(CAPTION_FIELDS.map((name) => `work.${name}` as const))
+    .select(['Pictures.original', 'Pictures.width', 'Pictures.height']);
 }
 
 export async function listPortfolioWorks(
@@ -108,8 +111,7 @@ async function listPrintedViews(
 type CaptionRow = InferResult<ReturnType<typeof selectCaptioned>>[number];
 
 function toCaptioned(row: CaptionRow): CaptionedWork {
-  const { id, title, year, medium, size, edition, alternativeText } = row;
-  return { id, title, year, medium, size, edition, alternativeText, picture: toPrinted(row) };
+  return { ...pickFields(CAPTION_FIELDS, row), picture: toPrinted(row) };
 }
 
 function toPrinted({ original, width, height }: CaptionRow): PrintedPicture | null {

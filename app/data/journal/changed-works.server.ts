@@ -1,5 +1,5 @@
 import { shownSale } from '../../domain/work/record.ts';
-import type { WorkStatus } from '../../domain/work/work.ts';
+import type { WorkStatus } from '../../domain/work/status.ts';
 import { isPublicChange, isSaleChange, type RowChange } from '../../domain/journal/row-change.ts';
 import { inBatches } from '../database/rows.server.ts';
 import { toPrice } from '../works/shown-works.server.ts';

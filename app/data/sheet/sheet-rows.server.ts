@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
-import { pickTexts } from '../../domain/work/fields.ts';
+import { pickFields, TEXT_NAMES } from '../../domain/work/fields.ts';
 import type { SheetValues, SheetWork, SheetWrites } from '../../domain/sheet/work.ts';
 import { inBatches, newValue, ROWS_PER_STATEMENT, updateRows } from '../database/rows.server.ts';
 import type { Trx } from '../database/tables.ts';
@@ -87,7 +87,7 @@ function columnsOf(values: SheetValues, ids: GroupIds, position: number) {
   const categoryId = ids('category', values.category);
   const collectionId = ids('collection', values.collection);
   return {
-    ...pickTexts(values),
+    ...pickFields(TEXT_NAMES, values),
     title: values.title,
     status: values.status,
     price: values.price?.amount ?? null,

@@ -2,20 +2,22 @@ import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
 import { iiifName, type IiifPicture } from '../../domain/publishing/iiif/iiif.ts';
 import type { ManifestWork, WorkWithViews } from '../../domain/publishing/iiif/iiif-manifest.ts';
+import { DETAIL_TEXTS, pickFields } from '../../domain/work/fields.ts';
 import { toPicture } from '../pictures/picture-rows.server.ts';
-import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.server.ts';
+import {
+  listWorksOfGroup,
+  selectShownWorks,
+  selectWorkDetails,
+  toShownWork,
+} from './shown-works.server.ts';
 import type { Db } from '../database/tables.ts';
 import { listShownViews, listViews } from './views.server.ts';
 
 /** Undefined for a hidden work. */
 export async function findManifestWork(db: Db, id: number): Promise<WorkWithViews | undefined> {
-  const row = await selectShownWorks(db)
-    .select(['work.edition', 'work.description'])
-    .where('work.id', '=', id)
-    .executeTakeFirst();
+  const row = await selectWorkDetails(db).where('work.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const { edition, description } = row;
-  const work: ManifestWork = { ...toShownWork(row), edition, description };
+  const work: ManifestWork = { ...toShownWork(row), ...pickFields(DETAIL_TEXTS, row) };
   return { work, views: await listViews(db, id) };
 }
 

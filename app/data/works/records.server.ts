@@ -1,5 +1,5 @@
 import type { InferResult } from 'kysely';
-import { pickTexts, TEXT_NAMES } from '../../domain/work/fields.ts';
+import { pickFields, TEXT_NAMES } from '../../domain/work/fields.ts';
 import { type WorkRecord, proposeInventoryNumber } from '../../domain/work/record.ts';
 import type { Saved } from '../../domain/saved.ts';
 import type { RecordUpdate, WorkAndRecordUpdate } from '../../domain/work/work-form.ts';
@@ -102,7 +102,7 @@ type RecordRow = InferResult<ReturnType<typeof selectRecords>>[number];
 function toRecord(row: RecordRow): WorkRecord {
   return {
     ...toListedWork(row),
-    ...pickTexts(row),
+    ...pickFields(TEXT_NAMES, row),
     version: row.version,
     isHidden: row.isHidden === 1,
     status: row.status,

@@ -1,25 +1,27 @@
 import type { InferResult } from 'kysely';
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
+import { DETAIL_TEXTS, LISTED_TEXTS, pickFields } from '../../domain/work/fields.ts';
 import { formatPrice, type Price } from '../../domain/work/price.ts';
 import { HIDDEN_SALE, type SaleSwitches, shownSale } from '../../domain/work/record.ts';
 import type { DatedWork, ListedWork, ShownWork } from '../../domain/work/work.ts';
 import { toPicture } from '../pictures/picture-rows.server.ts';
 import type { Db } from '../database/tables.ts';
 
+const LISTED_FIELDS = [
+  'id',
+  'title',
+  'dateUploaded',
+  'categoryId',
+  'collectionId',
+  'categoryOrder',
+  'collectionOrder',
+  ...LISTED_TEXTS,
+] as const;
+
 /** The columns of every list of works, public and private. */
 export const LISTED_COLUMNS = [
-  'work.id',
-  'work.title',
-  'work.size',
-  'work.dateUploaded',
-  'work.categoryId',
-  'work.collectionId',
-  'work.categoryOrder',
-  'work.collectionOrder',
-  'work.year',
-  'work.medium',
-  'work.alternativeText',
+  ...LISTED_FIELDS.map((name) => `work.${name}` as const),
   'work.image',
   'Pictures.width',
   'Pictures.height',
@@ -44,11 +46,12 @@ export function toShownWork(row: Row, switches: SaleSwitches = HIDDEN_SALE): Sho
 }
 
 export function toListedWork(row: Omit<Row, 'status' | 'price' | 'currency'>): ListedWork {
-  const { id, title, size, dateUploaded, year, medium, alternativeText } = row;
-  const { categoryId, collectionId, categoryOrder, collectionOrder } = row;
-  const groups = { categoryId, collectionId, categoryOrder, collectionOrder };
-  const record = { year, medium, alternativeText };
-  return { id, title, size, dateUploaded, ...groups, ...record, picture: toPicture(row) };
+  return { ...pickFields(LISTED_FIELDS, row), picture: toPicture(row) };
+}
+
+/** Reads the public view with the texts that only the page of a work has. */
+export function selectWorkDetails(db: Db) {
+  return selectShownWorks(db).select(DETAIL_TEXTS.map((name) => `work.${name}` as const));
 }
 
 function selectNewest(db: Db) {

@@ -6,8 +6,9 @@ import {
   type View,
   type WorkDetails,
 } from '../../domain/work/record.ts';
+import { DETAIL_TEXTS, FACT_NAMES, pickFields } from '../../domain/work/fields.ts';
 import { findGroup } from '../groups/groups.server.ts';
-import { toPrice, selectShownWorks, toShownWork } from './shown-works.server.ts';
+import { toPrice, selectWorkDetails, toShownWork } from './shown-works.server.ts';
 import { listShowings, type Showings } from '../exhibitions/showings.server.ts';
 import type { Db } from '../database/tables.ts';
 import { listViews } from './views.server.ts';
@@ -15,6 +16,8 @@ import { listViews } from './views.server.ts';
 /** The data of a work's page. */
 export type WorkPage = {
   work: WorkDetails;
+  /** In the order in which they are listed under the title. */
+  facts: string[];
   views: View[];
   showings: Showings;
   groups: { kind: GroupKind; group: Group }[];
@@ -26,19 +29,22 @@ export async function findWorkPage(
   id: number,
   switches: SaleSwitches,
 ): Promise<WorkPage | undefined> {
-  const row = await selectShownWorks(db)
-    .select(['work.edition', 'work.description'])
-    .where('work.id', '=', id)
-    .executeTakeFirst();
+  const row = await selectWorkDetails(db).where('work.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const { edition, description, status } = row;
-  const { price } = shownSale({ status, price: toPrice(row) }, switches);
-  const work = { ...toShownWork(row, switches), edition, description, price };
+  const { price } = shownSale({ status: row.status, price: toPrice(row) }, switches);
+  const work = { ...toShownWork(row, switches), ...pickFields(DETAIL_TEXTS, row), price };
   const groups: WorkPage['groups'] = [];
   for (const kind of GROUP_KINDS) {
     const groupId = work[GROUP_FIELDS[kind].id];
     const group = groupId === null ? undefined : await findGroup(db, kind, groupId);
     if (group) groups.push({ kind, group });
   }
-  return { work, groups, views: await listViews(db, id), showings: await listShowings(db, id) };
+  const facts = FACT_NAMES.flatMap((name) => work[name] ?? []);
+  return {
+    work,
+    facts,
+    groups,
+    views: await listViews(db, id),
+    showings: await listShowings(db, id),
+  };
 }

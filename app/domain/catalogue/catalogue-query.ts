@@ -1,7 +1,7 @@
 import { parseId } from '../id.ts';
 import { type CellName, CELL_FIELDS } from './catalogue.ts';
 import { GROUP_KINDS, type GroupKind } from '../group/group.ts';
-import { WORK_STATUSES, type WorkStatus } from '../work/work.ts';
+import { WORK_STATUSES, type WorkStatus } from '../work/status.ts';
 
 /** The column that the catalogue is sorted by, and the direction. */
 export type Sort = { by: CellName; isDescending: boolean };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WORK_STATUSES } from '../work/work.ts';
+import { WORK_STATUSES } from '../work/status.ts';
 import { parseJson } from '../parse-json.ts';
 import { LANGUAGES } from './words.ts';
 

@@ -1,18 +1,14 @@
+import { FACT_NAMES, type FactName, type WorkTexts } from '../work/fields.ts';
 import type { Price } from '../work/price.ts';
-import type { WorkStatus } from '../work/work.ts';
+import type { WorkStatus } from '../work/status.ts';
 
 /** The original file of a picture, and its size after rotation. */
 export type PrintedPicture = { original: string; width: number; height: number };
 
 /** The fields of a work that every document may print. Private fields are in none of these types. */
-export type CaptionedWork = {
+export type CaptionedWork = Pick<WorkTexts, FactName | 'alternativeText'> & {
   id: number;
   title: string;
-  year: string | null;
-  medium: string | null;
-  size: string | null;
-  edition: string | null;
-  alternativeText: string | null;
   /** Null if the original is lost. */
   picture: PrintedPicture | null;
 };
@@ -30,7 +26,9 @@ export function isForSale(status: WorkStatus | null): boolean {
 }
 
 /** The lines under a title: `2024`, `acrylic on paper, 40 × 50 cm`, `3/20`. */
-export function captionLines({ year, medium, size, edition }: CaptionedWork): string[] {
-  const made = [medium, size].filter(Boolean).join(', ');
-  return [year ?? '', made, edition ?? ''].filter(Boolean);
+export function captionLines(work: CaptionedWork): string[] {
+  const mediumAndSize = [work.medium, work.size].filter(Boolean).join(', ');
+  return FACT_NAMES.filter((name) => name !== 'size')
+    .map((name) => (name === 'medium' ? mediumAndSize : (work[name] ?? '')))
+    .filter(Boolean);
 }

@@ -1,3 +1,5 @@
+import { DETAIL_TEXTS, LISTED_TEXTS } from '../work/fields.ts';
+
 /** The tables in the journal, parents first: rows are restored in this order. */
 export const JOURNAL_TABLES = [
   'Categories',
@@ -79,16 +81,12 @@ function pick(row: RowValues, columns: readonly string[]): RowValues {
 const PUBLIC_COLUMNS = [
   'title',
   'image',
-  'size',
   'dateUploaded',
   'categoryId',
   'collectionId',
-  'year',
-  'medium',
-  'edition',
-  'description',
-  'alternativeText',
   'isHidden',
+  ...LISTED_TEXTS,
+  ...DETAIL_TEXTS,
 ];
 
 /** Columns that are public if the owner shows status and prices. */

@@ -1,4 +1,4 @@
-import { WORK_STATUSES, type WorkStatus } from '../work/work.ts';
+import { WORK_STATUSES, type WorkStatus } from '../work/status.ts';
 
 /** Other words for statuses, in English, Dutch, French and German. */
 const STATUS_WORDS: Record<WorkStatus, string> = {

@@ -1,7 +1,7 @@
 import type { GroupKind } from '../group/group.ts';
 import type { WorkTexts } from '../work/fields.ts';
 import type { Price } from '../work/price.ts';
-import type { WorkStatus } from '../work/work.ts';
+import type { WorkStatus } from '../work/status.ts';
 
 /** The fields of a work that a sheet can change. A group is an id, or the title of a new group. */
 export type SheetValues = WorkTexts & {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalText, requiredLine } from '../form.ts';
 import { currencyCode, isCurrency, NO_CURRENCY } from './price.ts';
-import { WORK_STATUSES, type WorkStatus } from './work.ts';
+import { isStatus, type WorkStatus } from './status.ts';
 
 /**
  * Where a field is shown: to everybody, to visitors if a setting shows it, in documents that include it, or only to the
@@ -9,16 +9,25 @@ import { WORK_STATUSES, type WorkStatus } from './work.ts';
  */
 type Visibility = 'public' | 'by setting' | 'documents' | 'private';
 
-/** The description of a field, for forms, tables, sheets and the journal. */
+/** The description of a field, for forms, tables, sheets, documents and the journal. */
 type FieldInfo = {
   label: string;
+  /** Its label in Dutch documents. */
+  dutchLabel?: string;
   visibility: Visibility;
+  /**
+   * A fact is listed under the title: on the page of a work, in IIIF, in captions and certificates. One `by choice` is in
+   * the captions of a document only if the owner chooses it there.
+   */
+  fact?: 'always' | 'by choice';
+  /** Whether lists of works have it; otherwise only the page of a work does. */
+  inLists?: true;
   /** Other names of its column in a sheet, in English, Dutch, French and German, as normalised by `plainName`. */
   sheetNames: string;
 };
 
 /** An optional text field, stored in a column of the same name. */
-function text(maxLength: number, info: FieldInfo) {
+function text<const Info extends FieldInfo>(maxLength: number, info: Info) {
   return { ...info, kind: 'text' as const, schema: optionalText(info.label, maxLength) };
 }
 
@@ -26,6 +35,7 @@ function text(maxLength: number, info: FieldInfo) {
 export const WORK_FIELDS = {
   inventoryNumber: text(50, {
     label: 'Inventory number',
+    dutchLabel: 'Inventarisnummer',
     visibility: 'documents',
     sheetNames:
       'inventory inventorynr inventoryno invnr invno inventarisnummer inventarisnr inventaris nr no nummer number werknummer catalogusnummer catalognumber cataloguenumber n numero numeroinventaire ninventaire inventaire ninv numinventaire inventarnummer inventarnr inventar werknr werkverzeichnisnummer',
@@ -33,6 +43,7 @@ export const WORK_FIELDS = {
   title: {
     kind: 'title',
     label: 'Title',
+    dutchLabel: 'Titel',
     visibility: 'public',
     schema: requiredLine('Title', 200),
     sheetNames:
@@ -40,25 +51,36 @@ export const WORK_FIELDS = {
   },
   year: text(20, {
     label: 'Year',
+    dutchLabel: 'Jaar',
     visibility: 'public',
+    fact: 'always',
+    inLists: true,
     sheetNames:
       'jaar jaartal date datum jaarvervaardiging annee anneecreation jahr jahrgang entstehungsjahr',
   }),
   medium: text(200, {
     label: 'Medium',
+    dutchLabel: 'Techniek',
     visibility: 'public',
+    fact: 'always',
+    inLists: true,
     sheetNames:
       'media techniek technique techniques materiaal materialen material materials materiau materiaux support technik materialien',
   }),
   size: text(100, {
     label: 'Size',
+    dutchLabel: 'Afmetingen',
     visibility: 'public',
+    fact: 'always',
+    inLists: true,
     sheetNames:
       'sizes afmeting afmetingen formaat format formats dimensions dimension maat maten grootte taille mesures grosse groesse masse abmessung abmessungen dimensionen',
   }),
   edition: text(100, {
     label: 'Edition',
+    dutchLabel: 'Oplage',
     visibility: 'public',
+    fact: 'always',
     sheetNames: 'oplage editie tirage exemplaire exemplaires auflage',
   }),
   category: {
@@ -119,6 +141,7 @@ export const WORK_FIELDS = {
   alternativeText: text(500, {
     label: 'Alternative text',
     visibility: 'public',
+    inLists: true,
     sheetNames:
       'alt alttext alttekst alternatievetekst textealternatif textealt alternativtext alternativertext',
   }),
@@ -142,27 +165,49 @@ export const WORK_FIELDS = {
   }),
 } as const satisfies Record<string, FieldInfo & { kind: string; schema: z.ZodType }>;
 
-export type WorkField = keyof typeof WORK_FIELDS;
-/** The text fields, whose columns, forms, cells and captions are all derived from this table. */
-export type TextName = {
-  [Name in WorkField]: (typeof WORK_FIELDS)[Name]['kind'] extends 'text' ? Name : never;
+type Fields = typeof WORK_FIELDS;
+export type WorkField = keyof Fields;
+/** The fields whose description has these properties. */
+type FieldsWith<Properties> = {
+  [Name in WorkField]: Fields[Name] extends Properties ? Name : never;
 }[WorkField];
+
+/** The text fields, whose columns, forms, cells and captions are all derived from this table. */
+export type TextName = FieldsWith<{ kind: 'text' }>;
 export type WorkTexts = Record<TextName, string | null>;
+export type FactName = FieldsWith<{ fact: string }>;
+export type ListedText = FieldsWith<{ kind: 'text'; inLists: true }>;
+/** The public texts that only the page of a work has. */
+export type DetailText = Exclude<FieldsWith<{ kind: 'text'; visibility: 'public' }>, ListedText>;
 
 export const FIELD_NAMES = Object.keys(WORK_FIELDS) as WorkField[];
-export const TEXT_NAMES = FIELD_NAMES.filter(
-  (name): name is TextName => WORK_FIELDS[name].kind === 'text',
+
+function fieldsWhere<Name extends WorkField>(
+  test: (info: FieldInfo & { kind: string }) => boolean,
+) {
+  return FIELD_NAMES.filter((name): name is Name => test(WORK_FIELDS[name]));
+}
+
+export const TEXT_NAMES = fieldsWhere<TextName>(({ kind }) => kind === 'text');
+export const FACT_NAMES = fieldsWhere<FactName>(({ fact }) => fact !== undefined);
+export const LISTED_TEXTS = fieldsWhere<ListedText>(({ inLists }) => inLists === true);
+export const DETAIL_TEXTS = fieldsWhere<DetailText>(
+  ({ kind, visibility, inLists }) => kind === 'text' && visibility === 'public' && !inLists,
 );
 
-/** Only the text fields of a row or an input. */
-export function pickTexts(values: WorkTexts): WorkTexts {
-  return mapTexts((name) => values[name]);
+export function fieldLabel(name: WorkField, language: 'en' | 'nl'): string {
+  const info: FieldInfo = WORK_FIELDS[name];
+  return (language === 'nl' && info.dutchLabel) || info.label;
+}
+
+/** Only these fields of a row or an input. */
+export function pickFields<Name extends string, Row extends Record<Name, unknown>>(
+  names: readonly Name[],
+  row: Row,
+): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
 export function mapTexts<T>(valueOf: (name: TextName) => T): Record<TextName, T> {
   return Object.fromEntries(TEXT_NAMES.map((name) => [name, valueOf(name)])) as Record<TextName, T>;
-}
-
-function isStatus(status: string | null): boolean {
-  return status === null || (WORK_STATUSES as readonly string[]).includes(status);
 }

@@ -1,14 +1,14 @@
 import type { Picture } from '../picture/picture.ts';
-import type { WorkTexts } from './fields.ts';
+import type { DetailText, WorkTexts } from './fields.ts';
 import type { Price } from './price.ts';
-import type { ShownWork, Work, WorkStatus } from './work.ts';
+import type { WorkStatus } from './status.ts';
+import type { ShownWork, Work } from './work.ts';
 
 /** A further picture of a work: a detail, its back, or the room it hangs in. */
 export type View = { id: number; version: number; picture: Picture; caption: string | null };
 
 /** A work with the further fields of its page. */
-export type WorkDetails = ShownWork &
-  Pick<WorkTexts, 'edition' | 'description'> & { price: Price | null };
+export type WorkDetails = ShownWork & Pick<WorkTexts, DetailText> & { price: Price | null };
 
 /** A work with its private fields. */
 export type WorkRecord = Work & WorkTexts & { status: WorkStatus | null; price: Price | null };

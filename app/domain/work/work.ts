@@ -1,22 +1,16 @@
 import type { Picture } from '../picture/picture.ts';
-
-export const WORK_STATUSES = ['available', 'reserved', 'sold', 'on loan', 'not for sale'] as const;
-export type WorkStatus = (typeof WORK_STATUSES)[number];
+import type { ListedText, WorkTexts } from './fields.ts';
+import type { WorkStatus } from './status.ts';
 
 /** The fields of every list of works. */
-export type ListedWork = {
+export type ListedWork = Pick<WorkTexts, ListedText> & {
   id: number;
   title: string;
-  size: string | null;
   dateUploaded: string;
   categoryId: number | null;
   collectionId: number | null;
   categoryOrder: number;
   collectionOrder: number;
-  year: string | null;
-  medium: string | null;
-  /** If empty, the title is used. */
-  alternativeText: string | null;
   picture: Picture;
 };
 

@@ -72,14 +72,14 @@ export default function Work({ loaderData }: Route.ComponentProps) {
     <div className="wrap-page pt-4 pb-20 md:pt-6">
       <WorkViewer sequences={sequences} />
       <AreaView area={loaderData}>
-        {({ work, description, views, showings, groups, kind, adjacent }) => (
+        {({ work, facts, description, views, showings, groups, kind, adjacent }) => (
           <article>
             <div className="md:flex md:flex-wrap md:items-start md:gap-10">
               <MainPicture work={work} />
               {/* Next to the bottom of a narrow work, or below a wide work with title and text side by side. */}
               <div className="@container mt-8 min-w-0 flex-[1_1_18rem] md:mt-0 md:self-end">
                 <div className="grid grid-cols-1 gap-x-16 gap-y-8 @min-[52rem]:grid-cols-2">
-                  <WorkFacts work={work} />
+                  <WorkFacts work={work} facts={facts} />
                   <div className="grid max-w-reading min-w-0 grid-cols-1 gap-y-10">
                     {description && <FormattedText html={description} />}
                     <WorkViews views={views} />

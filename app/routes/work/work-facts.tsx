@@ -1,13 +1,12 @@
 import { Fragment } from 'react';
 import { ShareButton } from '../../components/share-button.tsx';
 import { WorkSale } from '../../components/work-sale.tsx';
-import type { WorkDetails } from '../../domain/work/record.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
 import { workUrl } from '../../domain/publishing/public-url.ts';
 
 /** The caption of a work. */
-export function WorkFacts({ work }: { work: WorkDetails }) {
-  const { title, year, medium, size, edition } = work;
-  const facts = [year, medium, size, edition].filter((fact) => fact !== null);
+export function WorkFacts({ work, facts }: { work: ShownWork; facts: readonly string[] }) {
+  const { title } = work;
   return (
     <div className="max-w-reading min-w-0">
       <h1 className="font-serif text-title wrap-break-word italic">

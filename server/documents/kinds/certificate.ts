@@ -1,4 +1,5 @@
 import { WORDS } from '../../../app/domain/documents/words.ts';
+import { FACT_NAMES, fieldLabel, type WorkField } from '../../../app/domain/work/fields.ts';
 import type { CertificateJob } from '../job.ts';
 import { drawPicture, fitPicture, type PictureSource } from '../pdf/embed-image.ts';
 import {
@@ -55,18 +56,17 @@ export async function drawCertificate(
   drawEnd(pdf, statement, y + 20);
 }
 
+type Fact = [label: string, value: string, style: TextStyle];
 type Row = { label: string; lines: TextLine[]; style: TextStyle };
 
 function layoutRows(pdf: Pdf, { displayName, work }: CertificateJob, width: number): Row[] {
   const words = WORDS[pdf.language];
-  const facts: [string, string, TextStyle][] = [
+  const labelOf = (name: WorkField) => fieldLabel(name, pdf.language);
+  const facts: Fact[] = [
     [words.artist, displayName, VALUE],
-    [words.title, work.title, WORK_TITLE],
-    [words.year, work.year ?? '', VALUE],
-    [words.medium, work.medium ?? '', VALUE],
-    [words.size, work.size ?? '', VALUE],
-    [words.edition, work.edition ?? '', VALUE],
-    [words.number, work.inventoryNumber ?? '', VALUE],
+    [labelOf('title'), work.title, WORK_TITLE],
+    ...FACT_NAMES.map((name): Fact => [labelOf(name), work[name] ?? '', VALUE]),
+    [labelOf('inventoryNumber'), work.inventoryNumber ?? '', VALUE],
     [words.shownAt, work.shownAt.join('; '), VALUE],
   ];
   return facts

@@ -1,4 +1,5 @@
 import type { DescribedGroup, GroupKind } from '../../group/group.ts';
+import { type DetailText, FACT_NAMES, WORK_FIELDS, type WorkTexts } from '../../work/fields.ts';
 import type { View } from '../../work/record.ts';
 import type { ShownWork } from '../../work/work.ts';
 import { iiifName, type IiifPicture, largestSizeFile, listSizeFiles, RIGHTS } from './iiif.ts';
@@ -7,7 +8,7 @@ import type { Site } from '../pages/site.ts';
 
 type About = Pick<Site, 'siteUrl' | 'displayName'>;
 /** Descriptions are plain text here. */
-export type ManifestWork = ShownWork & { edition?: string | null; description?: string | null };
+export type ManifestWork = ShownWork & Partial<Pick<WorkTexts, DetailText>>;
 export type WorkWithViews = { work: ManifestWork; views: readonly View[] };
 
 const CONTEXT = 'http://iiif.io/api/presentation/3/context.json';
@@ -106,11 +107,11 @@ function thumbnailOf({ siteUrl }: About, name: string, picture: IiifPicture) {
   return { id: siteUrl + iiif, type: 'Image', format: 'image/jpeg', width, height };
 }
 
-function metadataOf({ year, medium, size, edition }: ManifestWork) {
-  const facts = Object.entries({ Year: year, Medium: medium, Size: size, Edition: edition });
-  const metadata = facts.flatMap(([label, value]) =>
-    value ? [{ label: inEnglish(label), value: inNoLanguage(value) }] : [],
-  );
+function metadataOf(work: ManifestWork) {
+  const metadata = FACT_NAMES.flatMap((name) => {
+    const value = work[name];
+    return value ? [{ label: inEnglish(WORK_FIELDS[name].label), value: inNoLanguage(value) }] : [];
+  });
   return metadata.length > 0 ? { metadata } : {};
 }
 

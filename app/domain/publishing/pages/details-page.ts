@@ -1,6 +1,6 @@
 import { writeAmount } from '../../work/price.ts';
 import type { WorkDetails } from '../../work/record.ts';
-import type { WorkStatus } from '../../work/work.ts';
+import type { WorkStatus } from '../../work/status.ts';
 import { isolate } from '../../text.ts';
 import type { PageHead } from './page-head.ts';
 import { workPage } from './public-page.ts';

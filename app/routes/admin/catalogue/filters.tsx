@@ -12,7 +12,7 @@ import {
   writeGroup,
 } from '../../../domain/catalogue/catalogue-query.ts';
 import type { Group, GroupKind } from '../../../domain/group/group.ts';
-import { WORK_STATUSES } from '../../../domain/work/work.ts';
+import { WORK_STATUSES } from '../../../domain/work/status.ts';
 
 type FiltersProps = {
   query: CatalogueQuery;

@@ -1,4 +1,4 @@
-import { WORK_STATUSES } from '../../../domain/work/work.ts';
+import { WORK_STATUSES } from '../../../domain/work/status.ts';
 
 export type Option = { id: number | string; title: string };
 
