@@ -1,3 +1,4 @@
+import { EMPTY_RECORD } from '../app/domain/work/work-form.ts';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Services } from '../app/context.ts';
@@ -112,7 +113,7 @@ async function fillGallery(
 type Filling = { id: number; work: DemoWork; today: string; pictures: Imported };
 
 async function fillRecord(trx: Db, { id, work, today, pictures }: Filling): Promise<void> {
-  must(await saveRecord(trx, { id, version: 1, hidden: false, ...demoRecord(work, today) }));
+  must(await saveRecord(trx, { ...EMPTY_RECORD, id, version: 1, ...demoRecord(work, today) }));
   for (const { file, caption } of demoViews(work)) {
     must(await createView(trx, id, { image: imageOf(pictures, file), caption }));
   }

@@ -34,19 +34,23 @@ export async function gatherJob(
   const ids = await findChosenIds(db, choices[kind].works);
   if (ids.length === 0) return { ok: false, message: NO_WORKS };
   if (ids.length > MAX_WORKS) return { ok: false, message: tooMany(ids.length) };
+  const { facts } = choices[kind];
   switch (kind) {
     case 'portfolio': {
-      const works = await listPortfolioWorks(db, ids, choices.portfolio.views);
+      const works = await listPortfolioWorks(db, ids, {
+        facts,
+        withViews: choices.portfolio.views,
+      });
       return { ok: true, job: { kind, choices: choices.portfolio, ...common, works } };
     }
     case 'prices': {
-      const works = await listPricedWorks(db, ids);
+      const works = await listPricedWorks(db, ids, { facts });
       const { currency } = settings;
       return { ok: true, job: { kind, choices: choices.prices, ...common, currency, works } };
     }
     case 'labels': {
       const { price: withPrice, code } = choices.labels;
-      const options = { withPrice, siteUrl: code ? siteUrl : null };
+      const options = { facts, withPrice, siteUrl: code ? siteUrl : null };
       const works = await listLabelledWorks(db, ids, options);
       return { ok: true, job: { kind, choices: choices.labels, ...common, works } };
     }

@@ -3,6 +3,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { LOOKS_LIKE_FORMULA } from '../../app/domain/sheet/cell.ts';
 import { SHEET_FIELDS, SHEET_HEADER, type SheetField } from '../../app/domain/sheet/column.ts';
 import { groupTitlesOf, sheetLine } from '../../app/domain/sheet/field-text.ts';
+import { isAmount } from '../../app/domain/work/fields.ts';
 import type { SheetCatalogue } from '../../app/domain/sheet/work.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
@@ -10,7 +11,6 @@ export type SheetFormat = 'xlsx' | 'csv';
 const BYTE_ORDER_MARK = '\ufeff';
 const WIDE: readonly SheetField[] = ['title', 'description', 'alternativeText', 'notes'];
 const NUMBERS: readonly SheetField[] = ['id', 'year'];
-const PRICE = SHEET_FIELDS.indexOf('price');
 
 /** Writes the whole catalogue. Text is never written as a formula. */
 export async function writeFile(catalogue: SheetCatalogue, format: SheetFormat): Promise<Buffer> {
@@ -25,7 +25,9 @@ export async function writeFile(catalogue: SheetCatalogue, format: SheetFormat):
 /** Writes semicolons and decimal commas, which European spreadsheet programs expect. */
 function writeCsv(lines: readonly string[][]): string {
   const options = { delimiter: ';', escapeFormulae: LOOKS_LIKE_FORMULA };
-  const rows = lines.map((line) => line.with(PRICE, (line[PRICE] ?? '').replace('.', ',')));
+  const rows = lines.map((line) =>
+    line.map((text, at) => (isAmount(SHEET_FIELDS[at] ?? '') ? text.replace('.', ',') : text)),
+  );
   return BYTE_ORDER_MARK + Papa.unparse([SHEET_HEADER, ...rows], options);
 }
 
@@ -42,10 +44,10 @@ function writeXlsx(lines: readonly string[][]): Promise<Buffer> {
   return writeExcelFile(data, sheet).toBuffer();
 }
 
-/** Prices are numbers with the decimals of their currency. An id or a year is a number only if that keeps its text. */
+/** Amounts are numbers with the decimals of their currency. An id or a year is a number only if that keeps its text. */
 function toCell(field: SheetField | undefined, text: string) {
   if (text === '') return null;
-  if (field === 'price') {
+  if (field && isAmount(field)) {
     const format = text.replace(/^\d+/, '0').replaceAll(/\d/g, '0');
     return { type: Number, value: Number(text), format };
   }

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { AccountTables } from './account-tables.ts';
 import type { Done, EntryKind } from '../../domain/journal/entry.ts';
 import type { JournalTable as JournalledTable } from '../../domain/journal/row-change.ts';
-import type { DetailText, ListedText, WorkTexts } from '../../domain/work/fields.ts';
+import type { AmountColumns, DetailText, ListedText, WorkTexts } from '../../domain/work/fields.ts';
 import type { WorkStatus } from '../../domain/work/status.ts';
 
 /** The columns of every content table. */
@@ -11,7 +11,8 @@ type Content = { id: Generated<number>; version: Generated<number> };
 type GroupTable = Content & { title: string; order: number; description: string | null };
 
 type GalleryTable = Content &
-  WorkTexts & {
+  WorkTexts &
+  AmountColumns & {
     title: string;
     image: string;
     dateUploaded: string;
@@ -22,9 +23,6 @@ type GalleryTable = Content &
     categoryOrder: Generated<number>;
     collectionOrder: Generated<number>;
     status: WorkStatus | null;
-    /** In the smallest unit of its currency. */
-    price: number | null;
-    currency: string | null;
     /** 1: not public. */
     isHidden: Generated<number>;
   };

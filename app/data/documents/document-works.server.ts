@@ -9,12 +9,15 @@ import {
   type PrintedPicture,
   type PrintedView,
 } from '../../domain/documents/works.ts';
-import { FACT_NAMES, pickFields } from '../../domain/work/fields.ts';
-import { toPrice } from '../works/shown-works.server.ts';
+import { FACT_NAMES, type FactName, OPTIONAL_FACTS, pickFields } from '../../domain/work/fields.ts';
+import { toPrice } from '../../domain/work/price.ts';
 import { listShowings } from '../exhibitions/showings.server.ts';
 import type { Db } from '../database/tables.ts';
 
 const CAPTION_FIELDS = ['id', 'title', ...FACT_NAMES, 'alternativeText'] as const;
+
+/** The facts by choice that captions have. */
+type CaptionOptions = { facts: readonly FactName[] };
 
 /** Each kind of document lists its own columns; none contains place, owner or notes. */
 function selectCaptioned(db: Db, ids: readonly number[]) {
@@ -29,28 +32,32 @@ function selectCaptioned(db: Db, ids: readonly number[]) {
 export async function listPortfolioWorks(
   db: Db,
   ids: readonly number[],
-  withViews: boolean,
+  { facts, withViews }: CaptionOptions & { withViews: boolean },
 ): Promise<PortfolioWork[]> {
   if (ids.length === 0) return [];
   const rows = await selectCaptioned(db, ids).select('work.description').execute();
   const views = withViews ? await listPrintedViews(db, ids) : new Map<number, PrintedView[]>();
   const works = rows.map((row) => ({
-    ...toCaptioned(row),
+    ...toCaptioned(row, facts),
     description: row.description,
     views: views.get(row.id) ?? [],
   }));
   return inOrder(works, ids);
 }
 
-export async function listPricedWorks(db: Db, ids: readonly number[]): Promise<PricedWork[]> {
+export async function listPricedWorks(
+  db: Db,
+  ids: readonly number[],
+  { facts }: CaptionOptions,
+): Promise<PricedWork[]> {
   if (ids.length === 0) return [];
   const rows = await selectCaptioned(db, ids)
     .select(['work.status', 'work.price', 'work.currency'])
     .execute();
   const works = rows.map((row) => ({
-    ...toCaptioned(row),
+    ...toCaptioned(row, facts),
     status: row.status,
-    price: isForSale(row.status) ? toPrice(row) : null,
+    price: isForSale(row.status) ? toPrice(row.price, row.currency) : null,
   }));
   return inOrder(works, ids);
 }
@@ -58,16 +65,16 @@ export async function listPricedWorks(db: Db, ids: readonly number[]): Promise<P
 export async function listLabelledWorks(
   db: Db,
   ids: readonly number[],
-  { withPrice, siteUrl }: { withPrice: boolean; siteUrl: string | null },
+  { facts, withPrice, siteUrl }: CaptionOptions & { withPrice: boolean; siteUrl: string | null },
 ): Promise<LabelledWork[]> {
   if (ids.length === 0) return [];
   const rows = await selectCaptioned(db, ids)
     .select(['work.status', 'work.price', 'work.currency', 'work.isHidden'])
     .execute();
   const works = rows.map((row) => ({
-    ...toCaptioned(row),
+    ...toCaptioned(row, facts),
     status: withPrice ? row.status : null,
-    price: withPrice && isForSale(row.status) ? toPrice(row) : null,
+    price: withPrice && isForSale(row.status) ? toPrice(row.price, row.currency) : null,
     // A URL without the title gives a coarser QR code, which a camera reads from further away.
     url: siteUrl !== null && row.isHidden === 0 ? `${siteUrl}/works/${row.id}` : null,
   }));
@@ -84,7 +91,11 @@ export async function findCertifiedWork(db: Db, id: number): Promise<CertifiedWo
   ];
   // The same show may be an exhibition and an event.
   const unique = [...new Set(shownAt)];
-  return { ...toCaptioned(row), inventoryNumber: row.inventoryNumber, shownAt: unique };
+  return {
+    ...toCaptioned(row, OPTIONAL_FACTS),
+    inventoryNumber: row.inventoryNumber,
+    shownAt: unique,
+  };
 }
 
 async function listPrintedViews(
@@ -110,8 +121,10 @@ async function listPrintedViews(
 
 type CaptionRow = InferResult<ReturnType<typeof selectCaptioned>>[number];
 
-function toCaptioned(row: CaptionRow): CaptionedWork {
-  return { ...pickFields(CAPTION_FIELDS, row), picture: toPrinted(row) };
+function toCaptioned(row: CaptionRow, facts: readonly FactName[]): CaptionedWork {
+  const omitted = OPTIONAL_FACTS.filter((name) => !facts.includes(name));
+  const blank = Object.fromEntries(omitted.map((name) => [name, null]));
+  return { ...pickFields(CAPTION_FIELDS, row), ...blank, picture: toPrinted(row) };
 }
 
 function toPrinted({ original, width, height }: CaptionRow): PrintedPicture | null {

@@ -2,7 +2,7 @@ import { shownSale } from '../../domain/work/record.ts';
 import type { WorkStatus } from '../../domain/work/status.ts';
 import { isPublicChange, isSaleChange, type RowChange } from '../../domain/journal/row-change.ts';
 import { inBatches } from '../database/rows.server.ts';
-import { toPrice } from '../works/shown-works.server.ts';
+import { toPrice } from '../../domain/work/price.ts';
 import type { Trx } from '../database/tables.ts';
 
 /** Sets `changedAt` of the works that changed for visitors. Sitemap and feed show it, so private fields do not count. */
@@ -29,7 +29,9 @@ async function listPublicSales(trx: Trx, changes: readonly RowChange[]): Promise
       .where('id', 'in', batch)
       .execute();
     const shown = (row: (typeof rows)[number]) =>
-      JSON.stringify(shownSale({ status: row.status, price: toPrice(row) }, switches));
+      JSON.stringify(
+        shownSale({ status: row.status, price: toPrice(row.price, row.currency) }, switches),
+      );
     for (const row of rows) {
       const was = { ...row, ...(before.get(row.id) as { status?: WorkStatus | null }) };
       if (shown(was) !== shown(row)) changed.push(row.id);

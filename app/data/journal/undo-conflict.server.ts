@@ -1,3 +1,4 @@
+import { isAmount, WORK_FIELDS } from '../../domain/work/fields.ts';
 import { formatPrice } from '../../domain/work/price.ts';
 import type { UndoConflict } from '../../domain/journal/undo.ts';
 import type { RowValues } from '../../domain/journal/row-change.ts';
@@ -47,7 +48,7 @@ function formatValue(titles: Titles, field: string, row: RowValues): string {
   if (value === null || value === undefined) return '';
   const table = TITLED_TABLES[field];
   if (table) return titles.get(table)?.get(Number(value)) ?? 'one that was deleted';
-  if (field === 'price' && row.currency)
-    return formatPrice({ amount: Number(value), currency: String(row.currency) });
+  const currency = isAmount(field) && row[WORK_FIELDS[field].currency];
+  if (currency) return formatPrice({ amount: Number(value), currency: String(currency) });
   return String(value);
 }

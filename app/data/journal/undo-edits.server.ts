@@ -2,7 +2,7 @@ import { isOrder, type RowChange, type RowValues } from '../../domain/journal/ro
 import { deletedNote, mergeRecents } from '../../domain/journal/undo.ts';
 import { findRows, updateRows } from '../database/rows.server.ts';
 import type { Trx } from '../database/tables.ts';
-import { addCurrencies } from './price-currency.server.ts';
+import { addCurrencies } from './amount-currency.server.ts';
 import { readTitles, type Titles, toUndoConflict } from './undo-conflict.server.ts';
 import { applyConstraints, isGrouping } from './undo-constraints.server.ts';
 import { addReturning, forEachBatch, type UndoContext } from './undo-context.server.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
-import { pickFields, TEXT_NAMES } from '../../domain/work/fields.ts';
+import { AMOUNT_NAMES, pickFields, TEXT_NAMES, toAmountColumns } from '../../domain/work/fields.ts';
 import type { SheetValues, SheetWork, SheetWrites } from '../../domain/sheet/work.ts';
 import { inBatches, newValue, ROWS_PER_STATEMENT, updateRows } from '../database/rows.server.ts';
 import type { Trx } from '../database/tables.ts';
@@ -45,7 +45,7 @@ function typeOf(column: string): string {
 const INTEGER_COLUMNS: ReadonlySet<string> = new Set([
   'id',
   'version',
-  'price',
+  ...AMOUNT_NAMES,
   'isHidden',
   'categoryId',
   'collectionId',
@@ -90,8 +90,7 @@ function columnsOf(values: SheetValues, ids: GroupIds, position: number) {
     ...pickFields(TEXT_NAMES, values),
     title: values.title,
     status: values.status,
-    price: values.price?.amount ?? null,
-    currency: values.price?.currency ?? null,
+    ...toAmountColumns(values),
     isHidden: values.hidden ? 1 : 0,
     categoryId,
     collectionId,

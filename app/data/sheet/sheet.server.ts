@@ -2,11 +2,16 @@ import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { renumber } from '../positions.server.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
-import { TEXT_NAMES } from '../../domain/work/fields.ts';
+import {
+  AMOUNT_NAMES,
+  CURRENCY_NAMES,
+  pickFields,
+  TEXT_NAMES,
+  toAmounts,
+} from '../../domain/work/fields.ts';
 import type { SheetCatalogue, SheetWork, SheetWrites } from '../../domain/sheet/work.ts';
 import { changeContent, readContentVersion } from '../content.server.ts';
 import { createGroup, listGroups } from '../groups/groups.server.ts';
-import { toPrice } from '../works/shown-works.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { type GroupIds, insertWorks, updateWorks } from './sheet-rows.server.ts';
 import type { Db, Trx } from '../database/tables.ts';
@@ -26,15 +31,13 @@ type Written = { created: number; changed: number };
 export async function readSheetCatalogue(db: Db): Promise<ReadCatalogue> {
   const contentVersion = await readContentVersion(db);
   const rows = await db.selectFrom('Gallery').select(COLUMNS).orderBy('id').execute();
-  const works = rows.map(
-    ({ price, currency, isHidden, categoryId, collectionId, ...row }): SheetWork => ({
-      ...row,
-      price: toPrice({ price, currency }),
-      hidden: isHidden === 1,
-      category: categoryId,
-      collection: collectionId,
-    }),
-  );
+  const works = rows.map((row): SheetWork => ({
+    ...pickFields(['id', 'version', 'title', 'status', ...TEXT_NAMES], row),
+    ...toAmounts(row),
+    hidden: row.isHidden === 1,
+    category: row.categoryId,
+    collection: row.collectionId,
+  }));
   const groups = {
     category: await listGroups(db, 'category'),
     collection: await listGroups(db, 'collection'),
@@ -95,8 +98,8 @@ const COLUMNS = [
   'title',
   ...TEXT_NAMES,
   'status',
-  'price',
-  'currency',
+  ...AMOUNT_NAMES,
+  ...CURRENCY_NAMES,
   'isHidden',
   'categoryId',
   'collectionId',

@@ -15,7 +15,7 @@ import type {
 } from '../../domain/catalogue/catalogue-form.ts';
 import { changeContent, changeRow, readBack } from '../content.server.ts';
 import { inBatches, ROWS_PER_STATEMENT } from '../database/rows.server.ts';
-import { toPrice } from './shown-works.server.ts';
+import { toPrice } from '../../domain/work/price.ts';
 import { isNumberTaken } from './records.server.ts';
 import type { Db, Trx } from '../database/tables.ts';
 import { groupsExist, moveWorksToGroup } from './work-positions.server.ts';
@@ -133,5 +133,5 @@ function selectCatalogue(db: Db) {
 type Row = InferResult<ReturnType<typeof selectCatalogue>>[number];
 
 function toCatalogueWork({ price, currency, isHidden, ...row }: Row): CatalogueWork {
-  return { ...row, price: toPrice({ price, currency }), isHidden: isHidden === 1 };
+  return { ...row, price: toPrice(price, currency), isHidden: isHidden === 1 };
 }

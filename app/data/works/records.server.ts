@@ -1,10 +1,17 @@
 import type { InferResult } from 'kysely';
-import { pickFields, TEXT_NAMES } from '../../domain/work/fields.ts';
+import {
+  AMOUNT_NAMES,
+  CURRENCY_NAMES,
+  pickFields,
+  TEXT_NAMES,
+  toAmountColumns,
+  toAmounts,
+} from '../../domain/work/fields.ts';
 import { type WorkRecord, proposeInventoryNumber } from '../../domain/work/record.ts';
 import type { Saved } from '../../domain/saved.ts';
 import type { RecordUpdate, WorkAndRecordUpdate } from '../../domain/work/work-form.ts';
 import { changeRow, readBack } from '../content.server.ts';
-import { toPrice, LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
+import { LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
 import type { Db } from '../database/tables.ts';
 import { updateWork } from './works.server.ts';
 
@@ -30,13 +37,12 @@ export function saveWorkAndRecord(db: Db, input: WorkAndRecordUpdate): Promise<S
 export function saveRecord(db: Db, input: RecordUpdate): Promise<Saved<WorkRecord>> {
   return changeRow(db, findRecord, input, async (trx) => {
     if (await isNumberTaken(trx, input)) return { ok: false, reason: 'taken' };
-    const { id, version, hidden, price, ...record } = input;
+    const { id, version, hidden, ...record } = input;
     await trx
       .updateTable('Gallery')
       .set({
         ...record,
-        price: price?.amount ?? null,
-        currency: price?.currency ?? null,
+        ...toAmountColumns(record),
         isHidden: hidden ? 1 : 0,
         version: version + 1,
       })
@@ -94,7 +100,8 @@ function selectRecords(db: Db) {
     .leftJoin('Pictures', 'Pictures.image', 'work.image')
     .select(LISTED_COLUMNS)
     .select(TEXT_NAMES.map((name) => `work.${name}` as const))
-    .select(['work.version', 'work.isHidden', 'work.status', 'work.price', 'work.currency']);
+    .select([...AMOUNT_NAMES, ...CURRENCY_NAMES].map((name) => `work.${name}` as const))
+    .select(['work.version', 'work.isHidden', 'work.status']);
 }
 
 type RecordRow = InferResult<ReturnType<typeof selectRecords>>[number];
@@ -106,6 +113,6 @@ function toRecord(row: RecordRow): WorkRecord {
     version: row.version,
     isHidden: row.isHidden === 1,
     status: row.status,
-    price: toPrice(row),
+    ...toAmounts(row),
   };
 }

@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely';
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
 import { DETAIL_TEXTS, LISTED_TEXTS, pickFields } from '../../domain/work/fields.ts';
-import { formatPrice, type Price } from '../../domain/work/price.ts';
+import { formatPrice, toPrice } from '../../domain/work/price.ts';
 import { HIDDEN_SALE, type SaleSwitches, shownSale } from '../../domain/work/record.ts';
 import type { DatedWork, ListedWork, ShownWork } from '../../domain/work/work.ts';
 import { toPicture } from '../pictures/picture-rows.server.ts';
@@ -41,7 +41,10 @@ type Row = InferResult<ReturnType<typeof selectShownWorks>>[number];
 
 /** Without switches neither status nor price is shown. */
 export function toShownWork(row: Row, switches: SaleSwitches = HIDDEN_SALE): ShownWork {
-  const { status, price } = shownSale({ status: row.status, price: toPrice(row) }, switches);
+  const { status, price } = shownSale(
+    { status: row.status, price: toPrice(row.price, row.currency) },
+    switches,
+  );
   return { ...toListedWork(row), status, priceText: price && formatPrice(price) };
 }
 
@@ -124,11 +127,4 @@ export async function keepExisting(
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
   const existing = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => existing.has(id));
-}
-
-type PriceColumns = { price: number | null; currency: string | null };
-
-/** Null without an amount or a currency. */
-export function toPrice({ price: amount, currency }: PriceColumns): Price | null {
-  return amount === null || currency === null ? null : { amount, currency };
 }

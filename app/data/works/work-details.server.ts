@@ -8,7 +8,8 @@ import {
 } from '../../domain/work/record.ts';
 import { DETAIL_TEXTS, FACT_NAMES, pickFields } from '../../domain/work/fields.ts';
 import { findGroup } from '../groups/groups.server.ts';
-import { toPrice, selectWorkDetails, toShownWork } from './shown-works.server.ts';
+import { toPrice } from '../../domain/work/price.ts';
+import { selectWorkDetails, toShownWork } from './shown-works.server.ts';
 import { listShowings, type Showings } from '../exhibitions/showings.server.ts';
 import type { Db } from '../database/tables.ts';
 import { listViews } from './views.server.ts';
@@ -31,7 +32,10 @@ export async function findWorkPage(
 ): Promise<WorkPage | undefined> {
   const row = await selectWorkDetails(db).where('work.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const { price } = shownSale({ status: row.status, price: toPrice(row) }, switches);
+  const { price } = shownSale(
+    { status: row.status, price: toPrice(row.price, row.currency) },
+    switches,
+  );
   const work = { ...toShownWork(row, switches), ...pickFields(DETAIL_TEXTS, row), price };
   const groups: WorkPage['groups'] = [];
   for (const kind of GROUP_KINDS) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CELL_FIELDS, BATCH_FIELDS, type WorkChange } from './catalogue.ts';
 import { parseId } from '../id.ts';
 import { existing } from '../form.ts';
-import { validatePrice, recordFields, workForm } from '../work/work-form.ts';
+import { recordFields, validateAmount, workForm } from '../work/work-form.ts';
 
 const MAX_WORKS = 10_000;
 
@@ -61,5 +61,5 @@ function readChange(
   }
   if (name !== 'price') return { [name]: parsed.data };
   const price = typeof parsed.data === 'string' ? parsed.data : null;
-  return { price: validatePrice({ price, currency }, context) };
+  return { price: validateAmount('price', price, currency, context) };
 }

@@ -7,6 +7,7 @@ import {
   unpackWorks,
   writeCell,
 } from './catalogue.ts';
+import { mapTexts, omitFields } from '../work/fields.ts';
 import { filterWorks, listWorkYears, sortWorks } from './catalogue-list.ts';
 import {
   NO_FILTERS,
@@ -27,19 +28,14 @@ function work(more: Partial<CatalogueWork> = {}): CatalogueWork {
     version: 1,
     title: 'Haven',
     image: '/media/works/a.jpg',
-    size: null,
-    year: null,
-    medium: null,
-    edition: null,
-    alternativeText: null,
+    ...omitFields(
+      ['description'],
+      mapTexts(() => null),
+    ),
     status: null,
     price: null,
     categoryId: null,
     collectionId: null,
-    inventoryNumber: null,
-    place: null,
-    ownedBy: null,
-    notes: null,
     isHidden: false,
     ...more,
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { WORK_STATUSES } from '../work/status.ts';
+import { OPTIONAL_FACTS } from '../work/fields.ts';
 import { parseJson } from '../parse-json.ts';
 import { LANGUAGES } from './words.ts';
 
@@ -19,7 +20,12 @@ export type WorkChoice = z.infer<typeof works>;
 
 const common = { paper: z.enum(PAPERS).catch('a4'), language: z.enum(LANGUAGES).catch('en') };
 const NO_WORKS: WorkChoice = { from: 'recents', groupId: 0, status: 'available', ids: [] };
-const ofWorks = { works: works.catch(NO_WORKS) };
+/** The facts that captions have only by choice. */
+const facts = z
+  .array(z.string())
+  .transform((names) => OPTIONAL_FACTS.filter((name) => names.includes(name)))
+  .catch([]);
+const ofWorks = { works: works.catch(NO_WORKS), facts };
 const line = (max: number) => z.string().max(max).catch('');
 const isOn = (byDefault: boolean) => z.boolean().catch(byDefault);
 

@@ -1,4 +1,4 @@
-import { DETAIL_TEXTS, LISTED_TEXTS } from '../work/fields.ts';
+import { DETAIL_TEXTS, LISTED_TEXTS, SALE_FIELDS } from '../work/fields.ts';
 
 /** The tables in the journal, parents first: rows are restored in this order. */
 export const JOURNAL_TABLES = [
@@ -90,7 +90,7 @@ const PUBLIC_COLUMNS = [
 ];
 
 /** Columns that are public if the owner shows status and prices. */
-const SALE_COLUMNS = ['status', 'price', 'currency'];
+const SALE_COLUMNS: string[] = SALE_FIELDS;
 
 /** Whether visitors see a change of an existing work, whatever the switches. */
 export function isPublicChange(change: RowChange): boolean {

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, WORK_FIELDS } from '../work/fields.ts';
+import { AMOUNT_NAMES, FIELD_NAMES, WORK_FIELDS } from '../work/fields.ts';
 import type { DoneCount, EntrySummary, FieldChange } from './entry.ts';
 import type { JournalTable } from './row-change.ts';
 
@@ -149,12 +149,12 @@ export function labelOf(field: string, table?: JournalTable): string {
 }
 
 /** Columns whose values are not readable, such as ids. */
-const UNREADABLE_FIELDS = [
+const UNREADABLE_FIELDS: readonly string[] = [
   'categoryId',
   'collectionId',
   'exhibitionTypeId',
   'image',
-  'price',
+  ...AMOUNT_NAMES,
   'recents',
   'demo',
   'firstSteps',

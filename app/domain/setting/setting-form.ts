@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { completeUrl, isWebUrl, requiredId, tooLong } from '../form.ts';
 import { parseId } from '../id.ts';
-import { currencyCode, isCurrency, NO_CURRENCY } from '../work/price.ts';
+import { currencyCode, isCurrency, noCurrency } from '../work/price.ts';
 import { CV_SETTINGS, FORM_SETTINGS, SETTING_KEYS, type SettingKey } from './setting.ts';
 
 const MAX_RECENTS = 10_000;
@@ -11,7 +11,7 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
   isFancyBioEnabled: (value) => checkSwitch('Fancy bio', value),
   showStatus: (value) => checkSwitch('Show status', value),
   showPrices: (value) => checkSwitch('Show prices', value),
-  currency: (value) => (isCurrency(value) ? null : NO_CURRENCY),
+  currency: (value) => (isCurrency(value) ? null : noCurrency('Currency')),
   publicCv: (value) =>
     value === '' || isJsonObject(value) ? null : 'CV for visitors: choose on or off.',
   galleryPreviewCount: (value) =>

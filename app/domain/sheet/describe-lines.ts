@@ -1,3 +1,4 @@
+import { isAmount } from '../work/fields.ts';
 import { labelOfField } from './column.ts';
 import { type GroupTitles, formatField, VALUE_FIELDS, type ValueField } from './field-text.ts';
 import type { CheckedLine } from './check-lines.ts';
@@ -49,9 +50,9 @@ function formatFacts(values: SheetValues, titleOf: GroupTitles): string {
 
 export function changedFields(current: SheetValues, values: SheetValues): ValueField[] {
   return VALUE_FIELDS.filter((field) =>
-    field === 'price'
-      ? current.price?.amount !== values.price?.amount ||
-        current.price?.currency !== values.price?.currency
+    isAmount(field)
+      ? current[field]?.amount !== values[field]?.amount ||
+        current[field]?.currency !== values[field]?.currency
       : current[field] !== values[field],
   );
 }

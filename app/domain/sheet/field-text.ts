@@ -1,16 +1,24 @@
 import type { GroupKind } from '../group/group.ts';
 import { editableAmount, formatPrice } from '../work/price.ts';
+import {
+  AMOUNT_NAMES,
+  CURRENCY_NAMES,
+  type CurrencyName,
+  isAmount,
+  WORK_FIELDS,
+} from '../work/fields.ts';
 import { SHEET_FIELDS, type SheetField } from './column.ts';
 import type { SheetCatalogue, SheetValues, SheetWork } from './work.ts';
 
-const NOT_OF_WORK = ['id', 'currency', 'picture'] as const satisfies SheetField[];
-export type ValueField = Exclude<SheetField, (typeof NOT_OF_WORK)[number]>;
+/** The currency of an amount is a part of its value. */
+const OTHER_FIELDS = ['id', 'picture', ...CURRENCY_NAMES] as const satisfies SheetField[];
+export type ValueField = Exclude<SheetField, (typeof OTHER_FIELDS)[number]>;
 
 /** The fields that are stored in the work. */
 export const VALUE_FIELDS = SHEET_FIELDS.filter(isValueField);
 
 function isValueField(field: SheetField): field is ValueField {
-  return !(NOT_OF_WORK as readonly SheetField[]).includes(field);
+  return !(OTHER_FIELDS as readonly SheetField[]).includes(field);
 }
 
 /** The values of an empty work. */
@@ -33,12 +41,11 @@ export function groupTitlesOf({ groups }: Pick<SheetCatalogue, 'groups'>): Group
 
 /** The text of a field in a sheet. */
 export function fieldText(field: ValueField, values: SheetValues, titleOf: GroupTitles): string {
+  if (isAmount(field)) return values[field] ? editableAmount(values[field]) : '';
   switch (field) {
     case 'category':
     case 'collection':
       return titleOf(field, values[field]);
-    case 'price':
-      return values.price ? editableAmount(values.price) : '';
     case 'hidden':
       return values.hidden ? 'yes' : '';
     default:
@@ -48,7 +55,7 @@ export function fieldText(field: ValueField, values: SheetValues, titleOf: Group
 
 /** The text of a field on the page, shortened if it is long. */
 export function formatField(field: ValueField, values: SheetValues, titleOf: GroupTitles): string {
-  if (field === 'price') return values.price ? formatPrice(values.price) : '';
+  if (isAmount(field)) return values[field] ? formatPrice(values[field]) : '';
   if (field === 'hidden') return values.hidden ? 'yes' : 'no';
   return shorten(fieldText(field, values, titleOf));
 }
@@ -61,10 +68,14 @@ function shorten(text: string): string {
 
 export function sheetLine(work: SheetWork, titleOf: GroupTitles): Record<SheetField, string> {
   const texts = VALUE_FIELDS.map((field) => [field, fieldText(field, work, titleOf)] as const);
+  const currencies = AMOUNT_NAMES.map((name) => [
+    WORK_FIELDS[name].currency,
+    work[name]?.currency ?? '',
+  ]);
   return {
     ...(Object.fromEntries(texts) as Record<ValueField, string>),
+    ...(Object.fromEntries(currencies) as Record<CurrencyName, string>),
     id: String(work.id),
-    currency: work.price?.currency ?? '',
     picture: work.picture ?? '',
   };
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { WORK_FIELDS } from '../work/fields.ts';
+import { isAmount, WORK_FIELDS } from '../work/fields.ts';
 import type { GroupKind } from '../group/group.ts';
 import { type Cell, cellText, normaliseText, isErrorValue, withoutTextMark } from './cell.ts';
 import { labelOfField } from './column.ts';
@@ -55,9 +55,10 @@ function isUnchanged(
   const text = cellText(cells[field]);
   const texts = [text, withoutTextMark(text)].map(normaliseText);
   if (!texts.includes(normaliseText(fieldText(field, before, titleOf)))) return false;
-  if (field !== 'price' || before.price === null) return true;
-  const currency = cellText(cells.currency).trim();
-  return currency === '' || currency === before.price.currency;
+  const amount = isAmount(field) ? before[field] : null;
+  if (!isAmount(field) || amount === null) return true;
+  const currency = cellText(cells[WORK_FIELDS[field].currency]).trim();
+  return currency === '' || currency === amount.currency;
 }
 
 function readCell(
@@ -70,12 +71,13 @@ function readCell(
   const text = cellText(cell).replaceAll('\0', '');
   const wrong = findWrongText(field, cell, text);
   if (wrong) return { ok: false, reason: `${labelOfField(field)}: ${wrong}` };
+  if (isAmount(field)) {
+    const defaultCurrency = before[field]?.currency ?? currency;
+    const column = cellText(cells[WORK_FIELDS[field].currency]);
+    const read = readPrice(field, text, column, defaultCurrency);
+    return read.ok ? { ok: true, value: read.price } : read;
+  }
   switch (field) {
-    case 'price': {
-      const defaultCurrency = before.price?.currency ?? currency;
-      const read = readPrice(text, cellText(cells.currency), defaultCurrency);
-      return read.ok ? { ok: true, value: read.price } : read;
-    }
     case 'status':
       return valueOrReason(
         readStatus(text),

@@ -15,7 +15,7 @@ test.each([
   ['on request', '', 'EUR', null],
   ['verkocht', '', 'EUR', null],
 ])('%s %s is read with the default currency %s', (text, currency, defaultCurrency, price) => {
-  expect(readPrice(text, currency, defaultCurrency)).toEqual({ ok: true, price });
+  expect(readPrice('price', text, currency, defaultCurrency)).toEqual({ ok: true, price });
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['1200', 'XQQ', 'Currency: enter a code'],
   ['€ 1200', 'USD', 'Price: this says EUR, and its currency USD'],
 ])('%s %s is refused', (text, currency, reason) => {
-  expect(readPrice(text, currency, 'EUR')).toEqual({
+  expect(readPrice('price', text, currency, 'EUR')).toEqual({
     ok: false,
     reason: expect.stringContaining(reason),
   });

@@ -1,21 +1,27 @@
-import { CURRENCY_SIGNS, isCurrency, NO_AMOUNT, type Price, readAmount } from '../work/price.ts';
-import { WORK_FIELDS } from '../work/fields.ts';
+import { CURRENCY_SIGNS, isCurrency, noAmount, type Price, readAmount } from '../work/price.ts';
+import { type AmountName, WORK_FIELDS } from '../work/fields.ts';
 import { isolate } from '../text.ts';
 import { meansNoPrice } from './words.ts';
 
 type ReadPrice = { ok: true; price: Price | null } | { ok: false; reason: string };
 
 /** Reads a price. The currency comes from its column or from its own symbol, or else from the default. */
-export function readPrice(text: string, currencyText: string, defaultCurrency: string): ReadPrice {
+export function readPrice(
+  name: AmountName,
+  text: string,
+  currencyText: string,
+  defaultCurrency: string,
+): ReadPrice {
+  const { label, currency: currencyField } = WORK_FIELDS[name];
   if (meansNoPrice(text)) return { ok: true, price: null };
-  const column = WORK_FIELDS.currency.schema.safeParse(currencyText.trim() || undefined);
-  if (!column.success) return refuse(column.error.issues[0]?.message ?? NO_AMOUNT);
+  const column = WORK_FIELDS[currencyField].schema.safeParse(currencyText.trim() || undefined);
+  if (!column.success) return refuse(column.error.issues[0]?.message ?? noAmount(label));
   const named = namedCurrency(text, column.data ?? defaultCurrency);
   if (named && column.data && named !== column.data) {
-    return refuse(`Price: this says ${named}, and its currency ${column.data}. Choose one.`);
+    return refuse(`${label}: this says ${named}, and its currency ${column.data}. Choose one.`);
   }
   const currency = named ?? column.data ?? defaultCurrency;
-  const read = readAmount(text, currency);
+  const read = readAmount(text, currency, label);
   if (read.ok) return { ok: true, price: { amount: read.amount, currency } };
   return refuse(`${read.reason} This says “${isolate(text.trim())}”.`);
 }

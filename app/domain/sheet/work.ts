@@ -1,17 +1,16 @@
 import type { GroupKind } from '../group/group.ts';
-import type { WorkTexts } from '../work/fields.ts';
-import type { Price } from '../work/price.ts';
+import type { WorkAmounts, WorkTexts } from '../work/fields.ts';
 import type { WorkStatus } from '../work/status.ts';
 
 /** The fields of a work that a sheet can change. A group is an id, or the title of a new group. */
-export type SheetValues = WorkTexts & {
-  title: string;
-  status: WorkStatus | null;
-  price: Price | null;
-  hidden: boolean;
-  category: number | string | null;
-  collection: number | string | null;
-};
+export type SheetValues = WorkTexts &
+  WorkAmounts & {
+    title: string;
+    status: WorkStatus | null;
+    hidden: boolean;
+    category: number | string | null;
+    collection: number | string | null;
+  };
 
 export type SheetWork = SheetValues & {
   id: number;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { optionalText, requiredLine } from '../form.ts';
-import { currencyCode, isCurrency, NO_CURRENCY } from './price.ts';
+import { currencyCode, isCurrency, noCurrency, type Price, toPrice } from './price.ts';
 import { isStatus, type WorkStatus } from './status.ts';
 
 /**
@@ -29,6 +29,21 @@ type FieldInfo = {
 /** An optional text field, stored in a column of the same name. */
 function text<const Info extends FieldInfo>(maxLength: number, info: Info) {
   return { ...info, kind: 'text' as const, schema: optionalText(info.label, maxLength) };
+}
+
+/** An optional amount of money. `currency` names the field of its currency. */
+function amount<const Info extends FieldInfo, const Currency extends string>(
+  currency: Currency,
+  info: Info,
+) {
+  return { ...info, kind: 'amount' as const, currency, schema: optionalText(info.label, 40) };
+}
+
+function currencyOfAmount<const Info extends FieldInfo>(info: Info) {
+  const schema = optionalText(info.label, 3)
+    .transform((code) => code && currencyCode(code))
+    .refine((code) => code === null || isCurrency(code), noCurrency(info.label));
+  return { ...info, kind: 'currency' as const, schema };
 }
 
 /** Every field of a work, in the order of the columns of a sheet. */
@@ -106,23 +121,17 @@ export const WORK_FIELDS = {
       .transform((status) => status as WorkStatus | null),
     sheetNames: 'beschikbaarheid availability statut disponibilite verfugbarkeit verfuegbarkeit',
   },
-  price: {
-    kind: 'price',
+  price: amount('currency', {
     label: 'Price',
     visibility: 'by setting',
-    schema: optionalText('Price', 40),
     sheetNames:
       'prijs verkoopprijs vraagprijs retailprice bedrag amount prix prixvente montant preis verkaufspreis betrag',
-  },
-  currency: {
-    kind: 'currency',
+  }),
+  currency: currencyOfAmount({
     label: 'Currency',
     visibility: 'by setting',
-    schema: optionalText('Currency', 3)
-      .transform((code) => code && currencyCode(code))
-      .refine((code) => code === null || isCurrency(code), NO_CURRENCY),
     sheetNames: 'valuta munt muntsoort devise monnaie wahrung waehrung',
-  },
+  }),
   hidden: {
     kind: 'switch',
     label: 'Hidden',
@@ -175,6 +184,11 @@ type FieldsWith<Properties> = {
 /** The text fields, whose columns, forms, cells and captions are all derived from this table. */
 export type TextName = FieldsWith<{ kind: 'text' }>;
 export type WorkTexts = Record<TextName, string | null>;
+export type AmountName = FieldsWith<{ kind: 'amount' }>;
+export type CurrencyName = FieldsWith<{ kind: 'currency' }>;
+export type WorkAmounts = Record<AmountName, Price | null>;
+/** The columns of the amounts, in the smallest unit of their currency. */
+export type AmountColumns = Record<AmountName, number | null> & Record<CurrencyName, string | null>;
 export type FactName = FieldsWith<{ fact: string }>;
 export type ListedText = FieldsWith<{ kind: 'text'; inLists: true }>;
 /** The public texts that only the page of a work has. */
@@ -189,7 +203,12 @@ function fieldsWhere<Name extends WorkField>(
 }
 
 export const TEXT_NAMES = fieldsWhere<TextName>(({ kind }) => kind === 'text');
+export const AMOUNT_NAMES = fieldsWhere<AmountName>(({ kind }) => kind === 'amount');
+export const CURRENCY_NAMES = fieldsWhere<CurrencyName>(({ kind }) => kind === 'currency');
 export const FACT_NAMES = fieldsWhere<FactName>(({ fact }) => fact !== undefined);
+export const OPTIONAL_FACTS = fieldsWhere<FactName>(({ fact }) => fact === 'by choice');
+/** The fields that visitors see only if a setting shows them. */
+export const SALE_FIELDS = fieldsWhere<WorkField>(({ visibility }) => visibility === 'by setting');
 export const LISTED_TEXTS = fieldsWhere<ListedText>(({ inLists }) => inLists === true);
 export const DETAIL_TEXTS = fieldsWhere<DetailText>(
   ({ kind, visibility, inLists }) => kind === 'text' && visibility === 'public' && !inLists,
@@ -206,6 +225,40 @@ export function pickFields<Name extends string, Row extends Record<Name, unknown
   row: Row,
 ): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
+
+export function isAmount(field: string): field is AmountName {
+  return (AMOUNT_NAMES as readonly string[]).includes(field);
+}
+
+/** The amounts of a row. */
+export function toAmounts(row: AmountColumns): WorkAmounts {
+  return mapAmounts((name) => toPrice(row[name], row[WORK_FIELDS[name].currency]));
+}
+
+export function toAmountColumns(amounts: WorkAmounts): AmountColumns {
+  const columns = AMOUNT_NAMES.flatMap((name) => [
+    [name, amounts[name]?.amount ?? null],
+    [WORK_FIELDS[name].currency, amounts[name]?.currency ?? null],
+  ]);
+  return Object.fromEntries(columns) as AmountColumns;
+}
+
+export function mapAmounts<T>(valueOf: (name: AmountName) => T): Record<AmountName, T> {
+  return Object.fromEntries(AMOUNT_NAMES.map((name) => [name, valueOf(name)])) as Record<
+    AmountName,
+    T
+  >;
+}
+
+/** All fields of an object but these. */
+export function omitFields<Row extends object, Name extends keyof Row>(
+  names: readonly Name[],
+  row: Row,
+): Omit<Row, Name> {
+  const omitted = new Set<PropertyKey>(names);
+  const kept = Object.entries(row).filter(([name]) => !omitted.has(name));
+  return Object.fromEntries(kept) as Omit<Row, Name>;
 }
 
 export function mapTexts<T>(valueOf: (name: TextName) => T): Record<TextName, T> {

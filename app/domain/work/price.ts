@@ -66,8 +66,18 @@ export function asDecimals(number: string): string {
   return number.replace(/\.\d{3}$/, '$&0');
 }
 
-export const NO_CURRENCY = 'Currency: enter a code of three letters, such as EUR.';
-export const NO_AMOUNT = 'Price: enter an amount, such as 1200 or 1200.50.';
+export function noCurrency(label: string): string {
+  return `${label}: enter a code of three letters, such as EUR.`;
+}
+
+export function noAmount(label: string): string {
+  return `${label}: enter an amount, such as 1200 or 1200.50.`;
+}
+
+/** Null without an amount or a currency. */
+export function toPrice(amount: number | null, currency: string | null): Price | null {
+  return amount === null || currency === null ? null : { amount, currency };
+}
 
 type ReadAmount = { ok: true; amount: number } | { ok: false; reason: string };
 
@@ -75,7 +85,7 @@ type ReadAmount = { ok: true; amount: number } | { ok: false; reason: string };
  * Reads an amount, such as `1200`, `1.200,-`, `€ 1 200,50` or `1,200.50`, in the smallest unit. Unreadable and ambiguous
  * amounts are refused.
  */
-export function readAmount(text: string, currency: string): ReadAmount {
+export function readAmount(text: string, currency: string, label = 'Price'): ReadAmount {
   const plain = text
     .replaceAll(/[\s'’\u00a0\u202f]|[A-Z]{3}|\p{Sc}/gu, '')
     .replace(/[.,](?:-+|–|—)$/, '');
@@ -84,14 +94,16 @@ export function readAmount(text: string, currency: string): ReadAmount {
   const maxDecimals = decimalsOf(currency);
   const fraction = decimals.replace(/0+$/, '');
   const isUnreadable = !found || (thousands !== undefined && thousands === point);
-  if (isUnreadable || fraction.length > maxDecimals) return { ok: false, reason: NO_AMOUNT };
+  if (isUnreadable || fraction.length > maxDecimals) {
+    return { ok: false, reason: noAmount(label) };
+  }
   if (maxDecimals >= 3 && point === undefined && /^\d+[.,]\d{3}$/.test(whole)) {
     const [isWhole, isFraction] = [whole.replace(/[.,]/, ''), `${whole.replace(',', '.')}0`];
-    const reason = `Price: is ${whole} a whole amount, or a fraction? Write ${isWhole} or ${isFraction}.`;
+    const reason = `${label}: is ${whole} a whole amount, or a fraction? Write ${isWhole} or ${isFraction}.`;
     return { ok: false, reason };
   }
   const amount = Number(whole.replaceAll(/[.,]/g, '') + fraction.padEnd(maxDecimals, '0'));
   if (amount <= HIGHEST) return { ok: true, amount };
   const highest = (HIGHEST / 10 ** maxDecimals).toLocaleString('en');
-  return { ok: false, reason: `Price: enter at most ${highest}.` };
+  return { ok: false, reason: `${label}: enter at most ${highest}.` };
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '../picture/picture.ts';
-import type { DetailText, WorkTexts } from './fields.ts';
+import type { DetailText, WorkAmounts, WorkTexts } from './fields.ts';
 import type { Price } from './price.ts';
 import type { WorkStatus } from './status.ts';
 import type { ShownWork, Work } from './work.ts';
@@ -11,7 +11,7 @@ export type View = { id: number; version: number; picture: Picture; caption: str
 export type WorkDetails = ShownWork & Pick<WorkTexts, DetailText> & { price: Price | null };
 
 /** A work with its private fields. */
-export type WorkRecord = Work & WorkTexts & { status: WorkStatus | null; price: Price | null };
+export type WorkRecord = Work & WorkTexts & WorkAmounts & { status: WorkStatus | null };
 
 type Sale = Pick<WorkRecord, 'status' | 'price'>;
 /** Whether visitors see status and prices. */

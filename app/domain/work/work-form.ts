@@ -1,8 +1,21 @@
 import * as z from 'zod';
 import { existing, optionalId, optionalText, requiredImage } from '../form.ts';
-import { mapTexts, WORK_FIELDS } from './fields.ts';
-import { NO_CURRENCY, type Price, readAmount } from './price.ts';
+import {
+  AMOUNT_NAMES,
+  type AmountName,
+  CURRENCY_NAMES,
+  type CurrencyName,
+  mapAmounts,
+  mapTexts,
+  omitFields,
+  WORK_FIELDS,
+} from './fields.ts';
+import { noCurrency, type Price, readAmount } from './price.ts';
 
+const AMOUNT_FIELDS = [...AMOUNT_NAMES, ...CURRENCY_NAMES];
+const amounts = Object.fromEntries(
+  AMOUNT_FIELDS.map((name) => [name, WORK_FIELDS[name].schema]),
+) as { [Name in AmountName | CurrencyName]: (typeof WORK_FIELDS)[Name]['schema'] };
 const { size, ...texts } = mapTexts((name) => WORK_FIELDS[name].schema);
 
 /** The fields of a work's card. */
@@ -24,41 +37,53 @@ export type WorkUpdate = z.infer<typeof workUpdateForm>;
 export const recordFields = {
   ...texts,
   status: WORK_FIELDS.status.schema,
-  price: WORK_FIELDS.price.schema,
-  currency: WORK_FIELDS.currency.schema,
+  ...amounts,
   hidden: WORK_FIELDS.hidden.schema,
 };
 
-/** All fields of a work. */
+/** All fields of a work. An amount and its currency become one value. */
 export const recordForm = z
   .strictObject({ ...workFields, ...recordFields, ...existing })
-  .transform(({ price, currency, ...record }, context) => ({
-    ...record,
-    price: validatePrice({ price, currency }, context),
+  .transform((record, context) => ({
+    ...omitFields(AMOUNT_FIELDS, record),
+    ...mapAmounts((name) =>
+      validateAmount(name, record[name], record[WORK_FIELDS[name].currency], context),
+    ),
   }));
 
 export type WorkAndRecordUpdate = z.infer<typeof recordForm>;
 /** The fields of a work that are not on its card. */
 export type RecordUpdate = Omit<WorkAndRecordUpdate, keyof typeof workFields>;
 
-type WrittenPrice = { price: string | null; currency: string | null };
+/** The record of a work with no values. */
+export const EMPTY_RECORD: Omit<RecordUpdate, 'id' | 'version'> = {
+  ...omitFields(
+    ['size'],
+    mapTexts(() => null),
+  ),
+  ...mapAmounts(() => null),
+  status: null,
+  hidden: false,
+};
 
-/** Combines the two fields of a price. */
-export function validatePrice(
-  { price, currency }: WrittenPrice,
+/** Combines an amount with its currency. */
+export function validateAmount(
+  name: AmountName,
+  text: string | null,
+  currency: string | null,
   context: z.core.$RefinementCtx,
 ): Price | null {
-  if (price === null) return null;
+  const field = WORK_FIELDS[name];
+  const refuse = (path: string, message: string) => {
+    context.addIssue({ code: 'custom', path: [path], message });
+    return z.NEVER;
+  };
+  if (text === null) return null;
   if (currency === null) {
-    context.addIssue({ code: 'custom', path: ['currency'], message: NO_CURRENCY });
-    return z.NEVER;
+    return refuse(field.currency, noCurrency(WORK_FIELDS[field.currency].label));
   }
-  const read = readAmount(price, currency);
-  if (!read.ok) {
-    context.addIssue({ code: 'custom', path: ['price'], message: read.reason });
-    return z.NEVER;
-  }
-  return { amount: read.amount, currency };
+  const read = readAmount(text, currency, field.label);
+  return read.ok ? { amount: read.amount, currency } : refuse(name, read.reason);
 }
 
 const viewFields = { image: requiredImage('works'), caption: optionalText('Caption', 500) };

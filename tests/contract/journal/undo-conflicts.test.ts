@@ -6,7 +6,8 @@ import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { deleteWork, findWork, updateWork } from '../../../app/data/works/works.server.ts';
 import type { Price } from '../../../app/domain/work/price.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
-import { EMPTY_RECORD, makeWorkInput } from '../../support/content/factories.ts';
+import { makeWorkInput } from '../../support/content/factories.ts';
+import { EMPTY_RECORD } from '../../../app/domain/work/work-form.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { addWork, entryOf } from '../../support/content/journal-entries.ts';
 

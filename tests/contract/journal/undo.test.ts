@@ -22,13 +22,13 @@ import {
 import type { Saved } from '../../../app/domain/saved.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
 import {
-  EMPTY_RECORD,
   imagePath,
   makeExhibitionInput,
   makePicture,
   makeWorkInput,
   uploadPicture,
 } from '../../support/content/factories.ts';
+import { EMPTY_RECORD } from '../../../app/domain/work/work-form.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { anyWrites, write } from '../../support/content/random-writes.ts';
 import { addWork, entryOf, readContent } from '../../support/content/journal-entries.ts';

@@ -34,11 +34,11 @@ import { createWork, deleteWork, findWork } from '../../../app/data/works/works.
 import type { RecordUpdate } from '../../../app/domain/work/work-form.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
 import {
-  EMPTY_RECORD,
   makeExhibitionInput,
   makeWorkInput,
   uploadPicture,
 } from '../../support/content/factories.ts';
+import { EMPTY_RECORD } from '../../../app/domain/work/work-form.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 
 function titles(works: { title: string }[]): string[] {

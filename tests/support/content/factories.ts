@@ -84,19 +84,3 @@ export function makeExhibitionInput(more: Partial<ExhibitionInput> = {}): Exhibi
 export function makeLinkInput(more: Partial<LinkInput> = {}): LinkInput {
   return { name: null, url: 'https://example.org/', image: imagePath('links'), ...more };
 }
-
-/** The record of a work with no values. */
-export const EMPTY_RECORD = {
-  year: null,
-  medium: null,
-  edition: null,
-  description: null,
-  alternativeText: null,
-  status: null,
-  price: null,
-  hidden: false,
-  inventoryNumber: null,
-  place: null,
-  ownedBy: null,
-  notes: null,
-};

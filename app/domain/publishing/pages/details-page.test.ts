@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
 import { sampleSite, sampleWork } from '../../../../tests/support/content/samples.ts';
+import { mapTexts } from '../../work/fields.ts';
+import type { WorkDetails } from '../../work/record.ts';
 import { describeDetails } from './details-page.ts';
 
 const site = sampleSite();
 
+function makeDetails(more: Partial<WorkDetails>): WorkDetails {
+  return { ...mapTexts(() => null), ...sampleWork(), price: null, ...more };
+}
+
 test('the page of a work has its year, medium, size, edition and description', () => {
-  const work = { ...sampleWork({ year: '2024', medium: 'ink' }), edition: '3/20' };
-  const details = { ...work, description: 'By the sea.', status: null, price: null };
+  const details = makeDetails({
+    year: '2024',
+    medium: 'ink',
+    edition: '3/20',
+    description: 'By the sea.',
+  });
   expect(describeDetails(site, details)).toMatchObject({
     dateCreated: '2024',
     artMedium: 'ink',
@@ -25,7 +35,7 @@ test.each([
 ] as const)(
   'the offer of a work with the status %s has its availability',
   (status, price, availability, amount) => {
-    const details = { ...sampleWork(), edition: null, description: null, status, price };
+    const details = makeDetails({ status, price });
     expect(describeDetails(site, details).offers).toMatchObject({
       availability: `https://schema.org/${availability}`,
       price: amount,
@@ -35,9 +45,8 @@ test.each([
 );
 
 test('a work that is not for sale has no offer', () => {
-  const none = { edition: null, description: null, price: null };
   for (const status of ['on loan', 'not for sale', null] as const) {
-    const details = { ...sampleWork(), ...none, status };
+    const details = makeDetails({ status });
     expect(describeDetails(site, details).offers).toBeUndefined();
   }
 });

@@ -5,7 +5,14 @@ import type { Groups } from '../../../domain/catalogue/catalogue.ts';
 import { editableAmount } from '../../../domain/work/price.ts';
 import { recordForm } from '../../../domain/work/work-form.ts';
 import type { WorkRecord } from '../../../domain/work/record.ts';
-import { mapTexts, WORK_FIELDS, type WorkField } from '../../../domain/work/fields.ts';
+import {
+  AMOUNT_NAMES,
+  type AmountName,
+  FACT_NAMES,
+  mapTexts,
+  WORK_FIELDS,
+  type WorkField,
+} from '../../../domain/work/fields.ts';
 import { type CardFields, type FieldOf, FormattingHint } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
 import { Options, STATUS_OPTIONS } from '../manager/options.tsx';
@@ -72,14 +79,27 @@ function toFields(row: WorkRecord | undefined, currency: string) {
     collectionId: String(row?.collectionId ?? ''),
     ...mapTexts((name) => row?.[name] ?? ''),
     status: row?.status ?? '',
-    price: row?.price ? editableAmount(row.price) : '',
-    currency: row?.price?.currency ?? currency,
+    ...Object.fromEntries(
+      AMOUNT_NAMES.flatMap((name) => {
+        const price = row?.[name];
+        return [
+          [name, price ? editableAmount(price) : ''],
+          [WORK_FIELDS[name].currency, price?.currency ?? currency],
+        ];
+      }),
+    ),
     hidden: row?.isHidden ? 'on' : '',
   };
 }
 
 /** The props of a field, with its label. */
 type WorkFieldOf = (name: WorkField) => ReturnType<FieldOf>;
+
+const PLACEHOLDERS: Partial<Record<WorkField, string>> = {
+  year: '2024',
+  size: '60 × 80 cm',
+  edition: '3/20',
+};
 
 const TWO_COLUMNS = 'grid gap-4 @min-[30rem]:grid-cols-2';
 
@@ -88,16 +108,21 @@ function DescriptionFields({ field, media }: { field: WorkFieldOf; media: readon
   return (
     <FieldGroup title="In words">
       <div className={TWO_COLUMNS}>
-        <TextField {...field('year')} placeholder="2024" autoComplete="off" />
-        <TextField {...field('medium')} list={list} autoComplete="off" />
-        <datalist id={list}>
-          {media.map((medium) => (
-            <option key={medium}>{medium}</option>
-          ))}
-        </datalist>
-        <TextField {...field('size')} placeholder="60 × 80 cm" autoComplete="off" />
-        <TextField {...field('edition')} placeholder="3/20" autoComplete="off" />
+        {FACT_NAMES.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            placeholder={PLACEHOLDERS[name]}
+            list={name === 'medium' ? list : undefined}
+            autoComplete="off"
+          />
+        ))}
       </div>
+      <datalist id={list}>
+        {media.map((medium) => (
+          <option key={medium}>{medium}</option>
+        ))}
+      </datalist>
       <TextAreaField {...field('description')} />
       <FormattingHint />
       <TextField {...field('alternativeText')} autoComplete="off" />
@@ -115,14 +140,31 @@ function SaleFields({ field }: { field: WorkFieldOf }) {
         <SelectField {...field('status')}>
           <Options options={STATUS_OPTIONS} />
         </SelectField>
-        <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-4">
-          <TextField {...field('price')} inputMode="decimal" autoComplete="off" />
-          <TextField {...field('currency')} autoComplete="off" />
-        </div>
+        <AmountFields name="price" field={field} />
       </div>
     </FieldGroup>
   );
 }
+
+/** An amount next to its currency. */
+function AmountFields({ name, field }: { name: AmountName; field: WorkFieldOf }) {
+  const { currency } = WORK_FIELDS[name];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-4">
+      <TextField {...field(name)} inputMode="decimal" autoComplete="off" />
+      <TextField
+        {...field(currency)}
+        label="Currency"
+        aria-label={WORK_FIELDS[currency].label}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+const PRIVATE_AMOUNTS = AMOUNT_NAMES.filter(
+  (name) => WORK_FIELDS[name].visibility !== 'by setting',
+);
 
 type PrivateFieldsProps = Pick<CardFields<unknown>, 'values' | 'setValue'> & {
   field: WorkFieldOf;
@@ -144,6 +186,9 @@ function PrivateFields({ field, values, setValue, proposedNumber }: PrivateField
         </div>
         <TextField {...field('place')} autoComplete="off" />
         <TextField {...field('ownedBy')} autoComplete="off" />
+        {PRIVATE_AMOUNTS.map((name) => (
+          <AmountFields key={name} name={name} field={field} />
+        ))}
       </div>
       <TextAreaField {...field('notes')} />
       <label className="check-field">

@@ -2,6 +2,7 @@ import { SelectField, TextAreaField, TextField } from '../../../../components/fo
 import type { Choices } from '../../../../domain/documents/choices.ts';
 import type { DocumentKind } from '../../../../domain/documents/kind.ts';
 import { LANGUAGE_NAMES, WORDS } from '../../../../domain/documents/words.ts';
+import { OPTIONAL_FACTS, WORK_FIELDS } from '../../../../domain/work/fields.ts';
 import type { DocumentsArea } from '../choices.ts';
 import { PublicCv } from '../public-cv.tsx';
 import { type DocumentField, FIELDS } from './field-list.ts';
@@ -79,17 +80,30 @@ function FieldInput({ field, values, area, onChange }: FieldInputProps) {
     return (
       <div>
         {Object.entries(field.labels).map(([name, label]) => (
-          <label key={name} className="check-field">
-            <input
-              type="checkbox"
-              checked={valueOf(name) === true}
-              onChange={({ target }) => onChange({ [name]: target.checked })}
-            />
-            {label}
-          </label>
+          <CheckField
+            key={name}
+            label={label}
+            isOn={valueOf(name) === true}
+            onChange={(isOn) => onChange({ [name]: isOn })}
+          />
         ))}
       </div>
     );
+  }
+  if (field.type === 'facts') {
+    const chosen = values.facts ?? [];
+    return OPTIONAL_FACTS.map((name) => (
+      <CheckField
+        key={name}
+        label={WORK_FIELDS[name].label}
+        isOn={chosen.includes(name)}
+        onChange={(isOn) =>
+          onChange({
+            facts: OPTIONAL_FACTS.filter((each) => (each === name ? isOn : chosen.includes(each))),
+          })
+        }
+      />
+    ));
   }
   const { type, ...input } = field;
   const value = String(valueOf(field.name));
@@ -108,6 +122,17 @@ function FieldInput({ field, values, area, onChange }: FieldInputProps) {
       value={value}
       onChange={({ target }) => onChange({ [field.name]: target.value })}
     />
+  );
+}
+
+type CheckFieldProps = { label: React.ReactNode; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function CheckField({ label, isOn, onChange }: CheckFieldProps) {
+  return (
+    <label className="check-field">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
   );
 }
 

@@ -11,6 +11,7 @@ export type DocumentField<KindChoices> =
       maxLength: number;
     }
   | { type: 'checks'; labels: Partial<Record<keyof KindChoices, string>> }
+  | { type: 'facts' }
   | { type: 'work' }
   | { type: 'works' };
 
@@ -42,6 +43,7 @@ export const FIELDS: { [Kind in DocumentKind]: DocumentField<Choices[Kind]>[] } 
         views: 'More pictures, on pages of their own',
       },
     },
+    { type: 'facts' },
     {
       type: 'select',
       name: 'quality',
@@ -67,6 +69,7 @@ export const FIELDS: { [Kind in DocumentKind]: DocumentField<Choices[Kind]>[] } 
       hint: 'Under your name; without one it says Price list.',
       maxLength: 200,
     },
+    { type: 'facts' },
     {
       type: 'text',
       name: 'conditions',
@@ -90,6 +93,7 @@ export const FIELDS: { [Kind in DocumentKind]: DocumentField<Choices[Kind]>[] } 
       options: { sheet: 'Several on a sheet, with cut marks', single: 'One label a page' },
     },
     { type: 'checks', labels: { price: 'Price', code: 'Code that leads to the work’s page' } },
+    { type: 'facts' },
   ],
   certificate: [
     { type: 'work' },
