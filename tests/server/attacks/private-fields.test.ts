@@ -3,7 +3,8 @@ import { createExhibition } from '../../../app/data/exhibitions/exhibitions.serv
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
 import { findRecord, saveRecord } from '../../../app/data/works/records.server.ts';
-import { mapTexts, TEXT_NAMES, WORK_FIELDS } from '../../../app/domain/work/fields.ts';
+import { mapAmounts, mapTexts, TEXT_NAMES, WORK_FIELDS } from '../../../app/domain/work/fields.ts';
+import { EMPTY_RECORD } from '../../../app/domain/work/work-form.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { saveShowings } from '../../../app/data/exhibitions/showings.server.ts';
 import { createView } from '../../../app/data/works/views.server.ts';
@@ -25,7 +26,7 @@ import { sendForm, sendPicture } from '../../support/http/send-form.ts';
 const SECRET = 'kept-to-oneself-7391';
 /** The marker in every field of a hidden work and its view. */
 const HIDDEN = 'hidden-away-1846';
-/** Status and price, which are not public by default. */
+/** Status, price and private amounts. */
 const SALE = [/739.?173/, /73917391/, /reserved/];
 
 const STARTS = ['/', '/sitemap.xml', '/robots.txt', '/feed.xml', '/upcoming.ics', '/nowhere'];
@@ -43,9 +44,7 @@ async function fill(site: InProcessSite) {
     const groups = { categoryId: category.id, collectionId: collection.id };
     const input = makeWorkInput({ title, image, size: fields.edition ?? null, ...groups });
     const { id } = await mustSave(createWork(db, input, '2026-05-01'));
-    const { size: _ofCard, ...empty } = mapTexts(() => null);
-    const none = { status: null, price: null, hidden: false };
-    await mustSave(saveRecord(db, { id, version: 1, ...empty, ...none, ...fields }));
+    await mustSave(saveRecord(db, { ...EMPTY_RECORD, id, version: 1, ...fields }));
     const view = {
       image: await uploadPicture(db, 'works', n + 10),
       caption: fields.edition ?? null,
@@ -57,15 +56,15 @@ async function fill(site: InProcessSite) {
   }
   const notPublic = TEXT_NAMES.filter((name) => WORK_FIELDS[name].visibility !== 'public');
   const secrets: Fields = Object.fromEntries(notPublic.map((name) => [name, SECRET]));
-  const price = { amount: 73_917_391, currency: 'EUR' };
-  const shown = await make(1, 'Dunes', { ...secrets, status: 'reserved', price, year: '2024' });
-  const publicFields = { year: HIDDEN, medium: HIDDEN, edition: HIDDEN, description: HIDDEN };
-  const hidden = await make(2, HIDDEN, {
-    ...publicFields,
-    alternativeText: HIDDEN,
-    inventoryNumber: HIDDEN,
-    hidden: true,
+  const amounts = mapAmounts(() => ({ amount: 73_917_391, currency: 'EUR' }));
+  const shown = await make(1, 'Dunes', {
+    ...secrets,
+    ...amounts,
+    status: 'reserved',
+    year: '2024',
   });
+  const { size: _onCard, ...texts } = mapTexts(() => HIDDEN);
+  const hidden = await make(2, HIDDEN, { ...texts, hidden: true });
   await mustSave(saveSetting(db, { key: 'recents', value: `${hidden},${shown}` }));
   await mustSave(saveSetting(db, { key: 'biography', value: 'A life.' }));
   return { shown, hidden };
