@@ -98,6 +98,13 @@ export const WORK_FIELDS = {
     fact: 'always',
     sheetNames: 'oplage editie tirage exemplaire exemplaires auflage',
   }),
+  weight: text(100, {
+    label: 'Weight',
+    dutchLabel: 'Gewicht',
+    visibility: 'public',
+    fact: 'by choice',
+    sheetNames: 'weights weightkg gewicht gewichtkg poids poidskg kg',
+  }),
   category: {
     kind: 'group',
     label: 'Category',

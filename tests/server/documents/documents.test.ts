@@ -10,6 +10,7 @@ import {
 import { requestDocument, makeDocument } from '../../support/documents/documents.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { texturedJpeg } from '../../support/media/pictures.ts';
+import type { DocumentKind } from '../../../app/domain/documents/kind.ts';
 import { flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
 
 test('only the owner gets documents, and none is stored', async () => {
@@ -151,6 +152,21 @@ test('labels are printed on sheets, or each on a page of its size', async () => 
   expect(single?.text).toContain('EUR 50');
   const code = flattenTags(single?.tags ?? []).find(({ role }) => role === 'Figure');
   expect(code?.alt).toContain(`/works/${id}`);
+});
+
+test('the weight is in captions only by choice, and in every certificate', async () => {
+  const site = await openDocumentSite();
+  const id = await addWork(site, await texturedJpeg(300, 200), { weight: '3,5 kg' });
+  const read = async (kind: DocumentKind, choices: object) => {
+    const { pdf } = await makeDocument(site.url, site.cookie, { kind, choices });
+    return (await readPdf(pdf)).pages.map(({ text }) => text).join('\n');
+  };
+  for (const kind of ['portfolio', 'prices', 'labels'] as const) {
+    const works = chosen(id);
+    expect(await read(kind, { works }), kind).not.toContain('3,5 kg');
+    expect(await read(kind, { works, facts: ['weight'] }), kind).toContain('3,5 kg');
+  }
+  expect(await read('certificate', { workId: id, language: 'nl' })).toMatch(/Gewicht[^]*3,5 kg/);
 });
 
 test('a certificate has the record of a work and a line for the signature', async () => {
