@@ -13,6 +13,7 @@ import * as journalIndex from './0010-journal-index.ts';
 import * as journalCounts from './0011-journal-counts.ts';
 import * as owner from './0012-owner.ts';
 import * as weight from './0013-weight.ts';
+import * as insuranceValue from './0014-insurance-value.ts';
 
 /**
  * A change of the schema. Its name never changes; `up` runs once, in a transaction. It only adds, so that the previous
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011-journal-counts', up: journalCounts.up },
   { name: '0012-owner', up: owner.up },
   { name: '0013-weight', up: weight.up },
+  { name: '0014-insurance-value', up: insuranceValue.up },
 ];

@@ -173,6 +173,18 @@ export const WORK_FIELDS = {
     sheetNames:
       'owner buyer eigenaar koper ownerbuyer eigenaarkoper eigenaarofkoper collector proprietaire acheteur collectionneur besitzer eigentumer eigentuemer kaufer kaeufer sammler',
   }),
+  insuranceValue: amount('insuranceCurrency', {
+    label: 'Insurance value',
+    visibility: 'private',
+    sheetNames:
+      'insurance insured insuredvalue verzekering verzekeringswaarde verzekerdewaarde assurance valeurassurance versicherung versicherungswert',
+  }),
+  insuranceCurrency: currencyOfAmount({
+    label: 'Currency of the insurance value',
+    visibility: 'private',
+    sheetNames:
+      'insurancecurrency insurancevaluecurrency valutaverzekering valutaverzekeringswaarde deviseassurance wahrungversicherung',
+  }),
   notes: text(10_000, {
     label: 'Notes',
     visibility: 'private',

@@ -141,6 +141,20 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
     expect(await findRecord(db(), Number(b))).toMatchObject({ title: 'B!', year: '1999' });
   });
 
+  test('insurance values are read with their own currency, and refused by their own name', async () => {
+    const { id } = await create('A');
+    const header = ['Id', 'Verzekeringswaarde', 'Valuta verzekeringswaarde', 'Gewicht'];
+    const { plan: refused } = await plan([header, [String(id), 'a lot', '', '']]);
+    expect(refused.refused[0]?.reasons[0]).toMatch(/^Insurance value: enter an amount/);
+    await write([header, [String(id), '3.500', 'USD', '12 kg']]);
+    const insured = { insuranceValue: { amount: 350_000, currency: 'USD' }, weight: '12 kg' };
+    expect(await findRecord(db(), id)).toMatchObject({ ...insured, price: null });
+    await write([header.slice(0, 2), [String(id), '4000']]);
+    expect(await findRecord(db(), id)).toMatchObject({
+      insuranceValue: { amount: 400_000, currency: 'USD' },
+    });
+  });
+
   test('importing an exported sheet changes nothing', async () => {
     const here = await mustSave(createGroup(db(), 'collection', { title: '=Sum' }));
     const input = makeWorkInput({ title: '=HYPERLINK("x")', collectionId: here.id });
