@@ -1,6 +1,6 @@
 import type { ColumnChoices } from '../../../domain/sheet/layout.ts';
 import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
-import { refuseFile } from '../manager/upload/upload.ts';
+import { refuseFile } from '../manager/upload/send-picture.ts';
 
 export type FileField = 'sheet' | 'pictures';
 

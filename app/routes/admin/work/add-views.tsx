@@ -7,7 +7,7 @@ import type { SaveResult } from '../manager/save/save-result.ts';
 import { useSave } from '../manager/save/use-save.ts';
 import { FileInput, ImageDrop } from '../manager/upload/image-drop.tsx';
 import { moveRowFocusOnRemoval } from '../manager/focus-on-removal.ts';
-import { refuseFile, sendPicture } from '../manager/upload/upload.ts';
+import { refuseFile, sendPicture } from '../manager/upload/send-picture.ts';
 
 type AddViewsProps = { path: string; reload: () => void };
 

@@ -5,7 +5,7 @@ import type { Picture as StoredPicture } from '../../../../domain/picture/pictur
 import type { ImageFieldState, CardFields } from '../card/card-field.tsx';
 import { FileInput, ImageDrop } from './image-drop.tsx';
 import { UploadState } from './upload-state.tsx';
-import type { UploadTarget } from './upload.ts';
+import type { UploadTarget } from './send-picture.ts';
 import { useUpload, useUploadValidity } from './use-upload.ts';
 
 type ImageFieldProps = ImageFieldState & {

@@ -3,7 +3,7 @@ import type { PictureMetadata } from '../../../../domain/picture/picture-metadat
 import type { Picture } from '../../../../domain/picture/picture.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
 import { useUnsaved } from '../dialogs/unsaved.tsx';
-import { refuseFile, sendPicture, type UploadTarget } from './upload.ts';
+import { refuseFile, sendPicture, type UploadTarget } from './send-picture.ts';
 
 export type Upload =
   | { step: 'none' }

@@ -1,5 +1,5 @@
 import { isCameraName, titleFromFileName } from '../../../../domain/picture/file-title.ts';
-import { refuseFile } from '../../manager/upload/upload.ts';
+import { refuseFile } from '../../manager/upload/send-picture.ts';
 
 /** A picture that becomes a work. */
 export type NewWork = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Work } from '../../../../domain/work/work.ts';
 import type { SaveResult } from '../../manager/save/save-result.ts';
 import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
-import { sendPicture, type UploadResult } from '../../manager/upload/upload.ts';
+import { sendPicture, type UploadResult } from '../../manager/upload/send-picture.ts';
 import { useSave } from '../../manager/save/use-save.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
 import {
