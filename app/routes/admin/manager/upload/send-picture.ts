@@ -14,8 +14,9 @@ import type { SitePage } from '../../../../domain/site-image/site-image.ts';
 import { send } from '../../session/send.ts';
 
 export type UploadTarget = { bucket: Bucket; page?: SitePage };
+export type UploadedPicture = { picture: Picture; note: string | null; facts: PictureMetadata };
 export type UploadResult =
-  | { ok: true; picture: Picture; note: string | null; facts: PictureMetadata }
+  | ({ ok: true } & UploadedPicture)
   | {
       ok: false;
       message: string;
