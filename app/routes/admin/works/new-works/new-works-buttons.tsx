@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
+import { formatCount } from '../../../../domain/text.ts';
 import { confirmFirst } from '../../manager/dialogs/confirm.tsx';
 import { isPending, isUploading, retry } from '../../manager/upload/upload-list.ts';
 import {
@@ -15,7 +16,6 @@ import {
   start,
   stop,
 } from './new-works.ts';
-import { formatCount } from './progress.ts';
 
 export type NewWorksButtonsProps = {
   newWorks: NewWorks;

@@ -9,6 +9,7 @@ import {
   SHARED_PARTLY_URL,
   SHARE_FAILED_URL,
 } from '../../../../domain/publishing/shared-pictures.ts';
+import { formatCount } from '../../../../domain/text.ts';
 import { FileInput, ImageDrop } from '../../manager/upload/image-drop.tsx';
 import { discardShared, findShared } from '../../phone/shared-pictures.ts';
 import type { Groups } from '../../../../domain/catalogue/catalogue.ts';
@@ -16,7 +17,6 @@ import { findOnlyCategoryId } from '../group-selects.tsx';
 import { NewWorksBar } from './new-works-bar.tsx';
 import { addWorks, chooseGroup, type NewWork } from './new-works.ts';
 import { NewWorkRow } from './new-work-row.tsx';
-import { formatCount } from './progress.ts';
 import { useNewWorks } from './use-new-works.ts';
 
 const SHARE_ERRORS: Partial<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../domain/text.ts';
 import { isPending, isUploading, type Upload } from '../../manager/upload/upload-list.ts';
 
 /** Progress is announced at each quarter. */
@@ -49,8 +50,4 @@ export function describeMilestone(items: readonly Upload[]): string {
   const quarter = Math.floor((countCreated(items) / total) * ANNOUNCEMENTS);
   if (total <= FEW_WORKS || quarter === 0) return '';
   return `${Math.ceil((quarter * total) / ANNOUNCEMENTS)} of ${total} works created`;
-}
-
-export function formatCount(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
