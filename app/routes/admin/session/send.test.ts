@@ -24,7 +24,7 @@ test('a successful response is read as JSON', async () => {
 test('an ended session shows the sign-in form', async () => {
   onTestFinished(reportNewSession);
   expect(await sendTo(refuse(401, 'application/json', '{"message":"No."}'))).toMatchObject({
-    isSignedOut: true,
+    status: 401,
     message: 'Your session has ended. Sign in to continue.',
   });
   expect(sessionState.get()).toBe('signed-out');
@@ -46,7 +46,7 @@ test('a failure has the reason of the server, which is JSON or plain text', asyn
 
 test('a lost connection is a failure with the status 0', async () => {
   const result = await sendTo((request) => request.destroy());
-  expect(result).toStrictEqual({ ok: false, status: 0, isSignedOut: false });
+  expect(result).toStrictEqual({ ok: false, status: 0 });
 });
 
 test('an aborted request never settles', async () => {

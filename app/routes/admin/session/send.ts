@@ -18,14 +18,12 @@ type SendFailure = {
   ok: false;
   /** 0 if the request or its response did not arrive. */
   status: number;
-  isSignedOut: boolean;
   /** The reason that the server gives, or that the session has ended. */
   message?: string;
-  /** The other values of a refusal. */
+  /** The values of a refusal. */
   details?: object;
 };
 
-const UNARRIVED: SendFailure = { ok: false, status: 0, isSignedOut: false };
 const SIGNED_OUT = 'Your session has ended. Sign in to continue.';
 
 /**
@@ -33,7 +31,7 @@ const SIGNED_OUT = 'Your session has ended. Sign in to continue.';
  * Never settles after it is aborted.
  */
 export async function send<T>(options: SendOptions<T>): Promise<SendResult<T>> {
-  const result = await attempt(options).catch(() => UNARRIVED);
+  const result = await attempt(options).catch(() => ({ ok: false as const, status: 0 }));
   return options.signal.aborted ? new Promise(() => {}) : result;
 }
 
@@ -47,14 +45,13 @@ async function readFailure(response: Response): Promise<SendFailure> {
   const { status, headers } = response;
   if (status === 401) {
     reportLostSession();
-    return { ok: false, status, isSignedOut: true, message: SIGNED_OUT };
+    return { ok: false, status, message: SIGNED_OUT };
   }
   if (headers.get('Content-Type')?.startsWith('text/plain')) {
-    return { ok: false, status, isSignedOut: false, message: await response.text() };
+    return { ok: false, status, message: await response.text() };
   }
-  const body = (await response.json().catch(() => null)) as { message?: string } | null;
-  const { message, ...details } = body ?? {};
-  return { ok: false, status, isSignedOut: false, message, details };
+  const details = (await response.json().catch(() => ({}))) as { message?: string };
+  return { ok: false, status, message: details.message, details };
 }
 
 function post(options: Omit<SendOptions<unknown>, 'read'>): Promise<Response> {

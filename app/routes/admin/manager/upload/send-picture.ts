@@ -15,7 +15,7 @@ import { send } from '../../session/send.ts';
 
 export type UploadTarget = { bucket: Bucket; page?: SitePage };
 export type UploadedPicture = { picture: Picture; note: string | null; facts: PictureMetadata };
-export type UploadResult =
+type UploadResult =
   | ({ ok: true } & UploadedPicture)
   | {
       ok: false;
@@ -65,7 +65,9 @@ export async function sendPicture({
   ...options
 }: UploadRequest): Promise<UploadResult> {
   const refusal = await refuseContent(file);
-  if (refusal) return { ok: false, message: refusal, canRetry: false, isSignedOut: false };
+  if (refusal && !options.signal.aborted) {
+    return { ok: false, message: refusal, canRetry: false, isSignedOut: false };
+  }
   const sent = await send<UploadResponse>({
     ...options,
     path: `/admin/uploads/${target.bucket}${target.page ? `?page=${target.page}` : ''}`,
@@ -76,10 +78,10 @@ export async function sendPicture({
     const { isAnimated, facts, ...picture } = sent.value;
     return { ok: true, picture, note: isAnimated ? FIRST_ONLY : null, facts };
   }
-  const { status, isSignedOut } = sent;
+  const { status } = sent;
   const canRetry = TEMPORARY.includes(status) || status >= 500;
-  const failure = status === 0 ? UNARRIVED : canRetry ? FAILED : REFUSED;
-  return { ok: false, message: sent.message ?? failure, canRetry, isSignedOut };
+  const { message = status === 0 ? UNARRIVED : canRetry ? FAILED : REFUSED } = sent;
+  return { ok: false, message, canRetry, isSignedOut: status === 401 };
 }
 
 async function refuseContent(file: File): Promise<string | null> {

@@ -2,12 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSignedInAgain } from '../../session/session-state.ts';
 import type { SaveResult } from '../save/save-result.ts';
 import { useSave } from '../save/use-save.ts';
-import {
-  sendPicture,
-  type UploadedPicture,
-  type UploadResult,
-  type UploadTarget,
-} from './send-picture.ts';
+import { sendPicture, type UploadedPicture, type UploadTarget } from './send-picture.ts';
 import {
   findNextToCreate,
   findNextUploads,
@@ -46,8 +41,13 @@ export function useUploads({ items, change, target, onUploaded }: UploadsOptions
       onProgress: (percent) => change(set(key, { percent })),
     });
     running.current.delete(key);
-    if (result.ok) reportUploaded(key, result);
-    change(set(key, afterUpload(result)));
+    if (!result.ok) {
+      const { message, canRetry, isSignedOut } = result;
+      return change(set(key, { step: 'failed', message, canRetry, isSignedOut }));
+    }
+    const { picture, note } = result;
+    reportUploaded(key, result);
+    change(set(key, { step: 'uploaded', image: picture.image, picture, note }));
   });
   useEffect(() => {
     const wanted = new Set(items.filter(({ step }) => step === 'uploading').map(({ key }) => key));
@@ -90,15 +90,6 @@ export function useCreation<U extends Upload>(options: CreationOptions<U>): void
     const next = isStarted && !isBusy ? findNextToCreate(items) : undefined;
     if (next?.step === 'uploaded') create(next);
   }, [items, isStarted, isBusy]);
-}
-
-function afterUpload(result: UploadResult): UploadChange {
-  if (!result.ok) {
-    const { message, canRetry, isSignedOut } = result;
-    return { step: 'failed', message, canRetry, isSignedOut };
-  }
-  const { picture, note } = result;
-  return { step: 'uploaded', image: picture.image, picture, note };
 }
 
 function afterCreation(result: SaveResult): UploadChange {
