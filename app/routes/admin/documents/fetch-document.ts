@@ -7,7 +7,7 @@ import {
 } from '../../../domain/documents/frame.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { MAKE_DOCUMENT_PATH } from '../paths.ts';
-import { reportLostSession } from '../session/session-state.ts';
+import { send } from '../session/send.ts';
 
 export type MadeFile = DocumentResult & { file: Blob };
 export type DocumentOutcome = { ok: true; made: MadeFile } | { ok: false; message: string };
@@ -19,44 +19,37 @@ type DocumentRequest = {
   onProgress: (progress: DocumentProgress) => void;
 };
 
-const SIGNED_OUT = 'Your session has ended. Sign in, then try again.';
 const FAILED = 'The document could not be made. Try again.';
 const DISCONNECTED = 'The connection broke off. Try again.';
 
-/** Requests a document and reads it frame by frame. Aborting the signal also stops the server. */
+/**
+ * Requests a document and reads it frame by frame. Aborting the signal also stops the server; then
+ * it never settles.
+ */
 export async function fetchDocument({
   kind,
   choices,
   signal,
   onProgress,
 }: DocumentRequest): Promise<DocumentOutcome> {
-  const body = JSON.stringify({ kind, choices });
-  const headers = { 'Content-Type': 'application/json' };
-  try {
-    const response = await fetch(MAKE_DOCUMENT_PATH, { method: 'POST', headers, body, signal });
-    if (response.ok && response.body) return await readFrames(response.body, onProgress);
-    return { ok: false, message: await readRefusal(response) };
-  } catch {
-    return { ok: false, message: DISCONNECTED };
-  }
-}
-
-async function readRefusal(response: Response): Promise<string> {
-  if (response.status === 401) {
-    reportLostSession();
-    return SIGNED_OUT;
-  }
-  if (response.status === 503) return response.text();
-  const refusal = (await response.json().catch(() => ({}))) as { message?: string };
-  return refusal.message ?? FAILED;
+  const sent = await send({
+    path: MAKE_DOCUMENT_PATH,
+    body: JSON.stringify({ kind, choices }),
+    contentType: 'application/json',
+    signal,
+    read: (response) => readFrames(response, onProgress),
+  });
+  if (sent.ok) return sent.value;
+  const { status, message = status === 0 ? DISCONNECTED : FAILED } = sent;
+  return { ok: false, message };
 }
 
 async function readFrames(
-  stream: ReadableStream<Uint8Array>,
+  response: Response,
   onProgress: (progress: DocumentProgress) => void,
 ): Promise<DocumentOutcome> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const { kind, body } of framesOf(stream)) {
+  for await (const { kind, body } of framesOf(response)) {
     if (kind === FRAMES.bytes) parts.push(body);
     else if (kind === FRAMES.progress) onProgress(parse<DocumentProgress>(body));
     else if (kind === FRAMES.refused) return { ok: false, ...parse<{ message: string }>(body) };
@@ -73,13 +66,13 @@ function parse<T>(body: Uint8Array): T {
 }
 
 /** Reassembles the frames of the response. */
-async function* framesOf(stream: ReadableStream<Uint8Array>) {
-  const reader = stream.getReader();
+async function* framesOf(response: Response) {
+  const reader = response.body?.getReader();
   let chunks: Uint8Array[] = [];
   let length = 0;
   async function readBytes(count: number): Promise<Uint8Array<ArrayBuffer> | null> {
     while (length < count) {
-      const { value } = await reader.read();
+      const value = (await reader?.read())?.value;
       if (!value) return null;
       chunks.push(value);
       length += value.length;

@@ -20,14 +20,13 @@ export function useDocument(kind: DocumentKind) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
+  function set(some: Partial<DocumentState>) {
+    setState((before) => ({ ...before, ...some }));
+  }
   async function make(choices: Choices[DocumentKind]) {
     running.current?.abort();
-    const current = new AbortController();
-    running.current = current;
-    const { signal } = current;
-    const set = (some: Partial<DocumentState>) => {
-      if (!signal.aborted) setState((before) => ({ ...before, ...some }));
-    };
+    running.current = new AbortController();
+    const { signal } = running.current;
     set({ progress: { done: 0, total: 0 }, message: null });
     const onProgress = (progress: DocumentProgress) => set({ progress });
     const result = await fetchDocument({ kind, choices, signal, onProgress });
@@ -36,10 +35,9 @@ export function useDocument(kind: DocumentKind) {
       : { message: result.message };
     set({ progress: null, ...outcome });
   }
-
   function cancel() {
     running.current?.abort();
-    setState((before) => ({ ...before, progress: null, message: null }));
+    set({ progress: null, message: null });
   }
   return { state, make: (choices: Choices[DocumentKind]) => void make(choices), cancel };
 }

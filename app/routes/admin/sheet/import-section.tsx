@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
 import { UPLOAD_TYPES } from '../../../domain/picture/picture.ts';
+import { formatCount } from '../../../domain/text.ts';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
 import { PlanView } from './plan-view.tsx';
-import { describeUngrouped, formatCount, type SheetProgress, type Written } from './sheet-state.ts';
+import { describeUngrouped, type SheetProgress, type Written } from './sheet-state.ts';
 import { useSheet } from './use-sheet.ts';
 
 const SHEET_TYPES = '.xlsx,.csv,.tsv,.txt';
@@ -41,7 +42,7 @@ export function ImportSection() {
             onFiles={(files) => add(files, 'pictures')}
           >
             {pictures.length > 0
-              ? `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`
+              ? formatCount(pictures.length, 'picture')
               : 'Drop or choose the pictures of new works'}
           </FileBox>
         </fieldset>
@@ -125,8 +126,8 @@ function FileBox({ label, refused, onFiles, children, ...input }: FileBoxProps) 
 /** Replaces the pressed button and takes its focus. */
 function WrittenWorks({ created, changed, ungrouped }: Written) {
   const parts = [
-    created > 0 && formatCount(created, 'created'),
-    changed > 0 && formatCount(changed, 'changed'),
+    created > 0 && `${formatCount(created, 'work')} created`,
+    changed > 0 && `${formatCount(changed, 'work')} changed`,
   ];
   return (
     <>

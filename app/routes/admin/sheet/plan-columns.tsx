@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { labelOfField, SHEET_FIELDS, type SheetField } from '../../../domain/sheet/column.ts';
+import { formatCount } from '../../../domain/text.ts';
 import type { SheetColumn } from '../../../domain/sheet/layout.ts';
 
 type Choose = (column: number, use: SheetField | 'none') => void;
@@ -22,7 +23,7 @@ export function PlanColumns({ columns, isBusy, onChoose }: PlanColumnsProps) {
       {known.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-11 cursor-pointer py-3 text-note text-soft">
-            {known.length === 1 ? '1 column' : `${known.length} columns`}: {describeUses(known)}
+            {formatCount(known.length, 'column')}: {describeUses(known)}
           </summary>
           <ColumnList columns={known} isBusy={isBusy} onChoose={onChoose} />
         </details>

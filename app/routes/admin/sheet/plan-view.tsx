@@ -1,9 +1,10 @@
 import { Button } from '../../../components/form/button.tsx';
 import type { SheetField } from '../../../domain/sheet/column.ts';
 import { isWritable, type SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
+import { formatCount } from '../../../domain/text.ts';
 import { PlanColumns } from './plan-columns.tsx';
 import { ChangedLines, CreatedLines, RefusedLines } from './plan-lines.tsx';
-import { formatCount, describeUngrouped } from './sheet-state.ts';
+import { describeUngrouped } from './sheet-state.ts';
 
 type PlanViewProps = {
   plan: SheetPlan;
@@ -82,8 +83,8 @@ function describeSummary({ created, changed, refused, unchanged }: SheetPlan): s
 
 function describeWrite({ created, changed }: SheetPlan): string {
   const [news, changes] = [created.length, changed.length];
-  if (changes === 0) return `Write ${formatCount(news, '').trim().replace('work', 'new work')}`;
-  if (news === 0) return `Write ${formatCount(changes, '').trim().replace('work', 'changed work')}`;
+  if (changes === 0) return `Write ${formatCount(news, 'new work')}`;
+  if (news === 0) return `Write ${formatCount(changes, 'changed work')}`;
   return `Write ${news.toLocaleString('en')} new and ${changes.toLocaleString('en')} changed works`;
 }
 

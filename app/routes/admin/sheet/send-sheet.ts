@@ -1,8 +1,7 @@
 import type { ColumnChoices } from '../../../domain/sheet/layout.ts';
 import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
-import { postWithProgress } from '../manager/upload/post-with-progress.ts';
 import { SHEET_PATH } from '../paths.ts';
-import { reportLostSession } from '../session/session-state.ts';
+import { send } from '../session/send.ts';
 
 type SheetRequest = {
   sheet: File;
@@ -10,12 +9,11 @@ type SheetRequest = {
   /** All chosen pictures, with the path of uploaded ones. */
   pictures: readonly (readonly [name: string, image: string | null])[];
   planHash?: string;
-  onProgress: (percent: number) => void;
+  onProgress?: (percent: number) => void;
   signal: AbortSignal;
 };
 
 export type SheetResponse = {
-  ok: boolean;
   /** The plan, also if the catalogue has changed since. */
   plan?: SheetPlan;
   planHash?: string;
@@ -25,7 +23,6 @@ export type SheetResponse = {
   isPictureGone?: boolean;
 };
 
-const SIGNED_OUT = 'Your session has ended. Sign in, then try again.';
 const UNSENT = 'The sheet did not arrive. If you have saved it anew meanwhile, choose it again.';
 const FAILED = 'The sheet could not be read. Try again.';
 
@@ -37,16 +34,8 @@ export async function sendSheet(
   const body = new FormData();
   body.set('sheet', sheet);
   body.set('asked', JSON.stringify({ columns: [...choices], pictures, planHash }));
-  const request = await postWithProgress({ ...options, url: `${SHEET_PATH}/${to}`, body });
-  return request ? readResponse(request) : { ok: false, message: UNSENT };
-}
-
-function readResponse({ status, response }: XMLHttpRequest): SheetResponse {
-  if (status === 401) {
-    reportLostSession();
-    return { ok: false, message: SIGNED_OUT };
-  }
-  const body = (response ?? {}) as Omit<SheetResponse, 'ok'>;
-  if (status === 200) return { ok: true, ...body };
-  return { ok: false, ...body, message: body.message ?? FAILED, isPictureGone: status === 410 };
+  const sent = await send<SheetResponse>({ ...options, path: `${SHEET_PATH}/${to}`, body });
+  if (sent.ok) return sent.value;
+  const { status, details, message = status === 0 ? UNSENT : FAILED } = sent;
+  return { ...details, message, isPictureGone: status === 410 };
 }

@@ -1,6 +1,7 @@
 import type { ColumnChoices } from '../../../domain/sheet/layout.ts';
 import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
-import { refuseFile } from '../manager/upload/upload.ts';
+import { formatCount } from '../../../domain/text.ts';
+import { refuseFile } from '../manager/upload/send-picture.ts';
 
 export type FileField = 'sheet' | 'pictures';
 
@@ -91,17 +92,12 @@ export function describeSending(percent: number): SheetProgress {
 }
 
 export function describeUploads(sent: number, total: number): SheetProgress {
-  const text = `${sent} of ${total} ${total === 1 ? 'picture' : 'pictures'} sent`;
+  const text = `${sent} of ${formatCount(total, 'picture')} sent`;
   return { text, value: (sent / total) * 100 };
-}
-
-/** `1 work created`, `2 works created`. */
-export function formatCount(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'work' : 'works'} ${what}`;
 }
 
 /** A warning about works without a group, which the gallery does not show. */
 export function describeUngrouped(count: number): string {
-  const are = count === 1 ? 'is' : 'are';
-  return `${formatCount(count, are)} in no category and no collection, and the gallery does not show ${count === 1 ? 'it' : 'them'} until ${count === 1 ? 'it is' : 'they are'}.`;
+  const [are, it, itIs] = count === 1 ? ['is', 'it', 'it is'] : ['are', 'them', 'they are'];
+  return `${formatCount(count, 'work')} ${are} in no category and no collection, and the gallery does not show ${it} until ${itIs}.`;
 }

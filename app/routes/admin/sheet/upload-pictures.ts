@@ -1,4 +1,4 @@
-import { refuseFile, sendPicture } from '../manager/upload/upload.ts';
+import { sendPicture } from '../manager/upload/send-picture.ts';
 
 type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
 
@@ -10,16 +10,13 @@ export async function uploadPictures(
   images: Map<File, string>,
   { signal, onProgress }: UploadOptions,
 ): Promise<string | null> {
-  const refused = files.find((file) => refuseFile(file));
-  if (refused) return `${refused.name}: ${refuseFile(refused)}`;
   const waiting = files.filter((file) => !images.has(file));
   let message: string | null = null;
   async function sendNext(): Promise<void> {
     const file = waiting.shift();
     if (!file || message) return;
     onProgress(files.filter((each) => images.has(each)).length);
-    const sending = { file, target: { bucket: 'works' as const }, signal, onProgress: () => {} };
-    const result = await sendPicture(sending);
+    const result = await sendPicture({ file, target: { bucket: 'works' }, signal });
     if (result.ok) images.set(file, result.picture.image);
     else message ??= `${file.name}: ${result.message} Nothing is written yet.`;
     await sendNext();

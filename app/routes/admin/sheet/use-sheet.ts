@@ -55,15 +55,8 @@ export function useSheet() {
     const message = await uploadPictures(files, images.current, { signal, onProgress });
     if (message) return set({ isWriting: false, progress: null, message });
     set({ progress: { text: 'Writing' } });
-    const sending = {
-      sheet,
-      choices,
-      pictures: listPictures(state),
-      planHash,
-      signal,
-      onProgress: () => {},
-    };
-    const response = await sendSheet('write', sending);
+    const pictures = listPictures(state);
+    const response = await sendSheet('write', { sheet, choices, pictures, planHash, signal });
     if (response.isPictureGone) images.current.clear();
     const { ungrouped } = plan;
     set(

@@ -3,10 +3,12 @@ import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
 import type { PictureMetadata } from '../../../../domain/picture/picture-metadata.ts';
 import type { Picture as StoredPicture } from '../../../../domain/picture/picture.ts';
 import type { ImageFieldState, CardFields } from '../card/card-field.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { FileInput, ImageDrop } from './image-drop.tsx';
+import type { Upload } from './upload-list.ts';
 import { UploadState } from './upload-state.tsx';
-import type { UploadTarget } from './upload.ts';
-import { useUpload, useUploadValidity } from './use-upload.ts';
+import type { UploadTarget } from './send-picture.ts';
+import { useImageUpload, useUploadValidity } from './use-image-upload.ts';
 
 type ImageFieldProps = ImageFieldState & {
   target: UploadTarget;
@@ -28,8 +30,8 @@ function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
   const { label, picture, isOptional = false, value, error, note, onUrl, clearError } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, preview, chosen, isCancellable, send, restore } = useUpload(props);
-  useUploadValidity({ id, step: upload.step, input, clearError });
+  const { upload, chosen, isCancellable, send, retry, restore } = useImageUpload(props);
+  useUploadValidity({ id, upload, input, clearError });
 
   function sendFirst([file]: readonly File[]) {
     if (file) send(file);
@@ -55,14 +57,14 @@ function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
         aria-describedby={`${id}-state`}
         onFiles={sendFirst}
       >
-        <ShownPicture preview={preview} value={value} picture={picture} />
+        <ShownPicture upload={upload} value={value} picture={picture} />
       </FileInput>
       <div id={`${id}-state`}>
         <UploadState
           upload={upload}
           error={error}
           onCancel={isCancellable ? () => thenFocusInput(restore) : undefined}
-          onRetry={(file) => thenFocusInput(() => send(file))}
+          onRetry={() => thenFocusInput(retry)}
           onRemove={isOptional && value !== '' ? () => thenFocusInput(() => onUrl('')) : undefined}
         />
       </div>
@@ -72,10 +74,12 @@ function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
   );
 }
 
-type ShownPictureProps = Pick<ImageFieldProps, 'value' | 'picture'> & { preview: string | null };
+type ShownPictureProps = Pick<ImageFieldProps, 'value' | 'picture'> & {
+  upload: Upload | undefined;
+};
 
-function ShownPicture({ preview, value, picture }: ShownPictureProps) {
-  if (preview) return <img src={preview} alt="" className="image-preview" />;
+function ShownPicture({ upload, value, picture }: ShownPictureProps) {
+  if (upload?.canRetry) return <FilePreview file={upload.file} className="image-preview" />;
   if (value === '') return null;
   const shown = picture?.image === value ? picture : { image: value };
   return <Thumbnail key={value} picture={shown} className="image-preview" />;

@@ -1,34 +1,31 @@
 import { Button } from '../../../../components/form/button.tsx';
-import type { Upload } from './use-upload.ts';
+import { isUploading, type Upload } from './upload-list.ts';
 
 type UploadStateProps = {
-  upload: Upload;
+  upload: Upload | undefined;
   error: string | undefined;
   onCancel: (() => void) | undefined;
-  onRetry: (file: File) => void;
+  onRetry: () => void;
   onRemove: (() => void) | undefined;
 };
 
 export function UploadState({ upload, error, onCancel, onRetry, onRemove }: UploadStateProps) {
-  const message = upload.step === 'refused' ? upload.message : error;
-  const retry = upload.step === 'refused' ? upload.file : null;
+  const message = upload?.message ?? error;
   return (
     <>
-      {upload.step === 'sending' && (
+      {upload && isUploading(upload) && (
         <div className="upload-progress">
           <progress aria-label="Upload" max={100} value={upload.percent} />
           <span>{upload.percent < 100 ? `${upload.percent}%` : 'preparing'}</span>
         </div>
       )}
       <output className={message ? 'mt-2 block text-note text-accent' : 'sr-only'}>
-        {message ?? describeStep(upload)}
+        {message ?? (upload && describeStep(upload))}
       </output>
-      {upload.step === 'done' && upload.note && (
-        <p className="mt-2 text-note text-soft">{upload.note}</p>
-      )}
+      {upload?.note && <p className="mt-2 text-note text-soft">{upload.note}</p>}
       <div className="flex flex-wrap gap-x-4 empty:hidden">
-        {retry && (
-          <Button look="quiet" onClick={() => onRetry(retry)}>
+        {upload?.step === 'failed' && upload.canRetry && (
+          <Button look="quiet" onClick={onRetry}>
             Retry
           </Button>
         )}
@@ -48,8 +45,6 @@ export function UploadState({ upload, error, onCancel, onRetry, onRemove }: Uplo
 }
 
 function describeStep(upload: Upload): string {
-  if (upload.step === 'sending') {
-    return upload.percent < 100 ? 'Uploading the picture.' : 'Preparing the picture.';
-  }
-  return upload.step === 'done' ? 'The picture is uploaded.' : '';
+  if (!isUploading(upload)) return 'The picture is uploaded.';
+  return upload.percent < 100 ? 'Uploading the picture.' : 'Preparing the picture.';
 }

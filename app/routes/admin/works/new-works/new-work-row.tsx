@@ -1,10 +1,11 @@
 import { Button } from '../../../../components/form/button.tsx';
-import { memo, useCallback, useState } from 'react';
+import { memo, useState } from 'react';
 import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
 import { IconButton } from '../../manager/icon.tsx';
 import { moveRowFocusOnRemoval } from '../../manager/focus-on-removal.ts';
-import { type Change, remove, rename, retry } from './new-works.ts';
-import { isNamedByCamera, type NewWork } from './new-work.ts';
+import { FilePreview } from '../../manager/upload/file-preview.tsx';
+import { remove, retry } from '../../manager/upload/upload-list.ts';
+import { type Change, isNamedByCamera, type NewWork, rename } from './new-works.ts';
 
 type NewWorkRowProps = {
   item: NewWork;
@@ -46,7 +47,11 @@ export const NewWorkRow = memo(function NewWorkRow({ item, titleId, change }: Ne
       />
       <span className="flex">
         {step === 'failed' && canRetry && (
-          <Button look="quiet" aria-label={`Retry ${title}`} onClick={() => change(retry([key]))}>
+          <Button
+            look="quiet"
+            aria-label={`Retry ${title}`}
+            onClick={() => change(retry((each) => each.key === key))}
+          >
             Retry
           </Button>
         )}
@@ -89,21 +94,8 @@ function ItemPicture({ item: { file, image } }: { item: NewWork }) {
   const [loaded, setLoaded] = useState<string | null>(null);
   return (
     <span className="several-picture">
-      {(!image || image !== loaded) && <Preview file={file} />}
+      {(!image || image !== loaded) && <FilePreview file={file} />}
       {image && <Thumbnail picture={{ image }} onLoad={() => setLoaded(image)} />}
     </span>
   );
-}
-
-function Preview({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return;
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return <img ref={show} alt="" loading="lazy" decoding="async" />;
 }

@@ -1,14 +1,25 @@
-import * as changes from './new-works.ts';
-import { useState, useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
+import { formatCount } from '../../../../domain/text.ts';
 import { confirmFirst } from '../../manager/dialogs/confirm.tsx';
-import { findWrongTitle, isRunning, type NewWorks } from './new-works.ts';
-import { formatCount } from './progress.ts';
-import { hasOwnTitle, isNamedByCamera, isPending, isUploading, type NewWork } from './new-work.ts';
+import { isPending, isUploading, retry } from '../../manager/upload/upload-list.ts';
+import {
+  type Change,
+  clear,
+  findWrongTitle,
+  hasOwnTitle,
+  isNamedByCamera,
+  isRunning,
+  type NewWork,
+  type NewWorks,
+  pause,
+  start,
+  stop,
+} from './new-works.ts';
 
 export type NewWorksButtonsProps = {
   newWorks: NewWorks;
-  change: (change: changes.Change) => void;
+  change: (change: Change) => void;
   onShow: (item: NewWork | undefined) => void;
 };
 
@@ -19,11 +30,11 @@ export function NewWorksButtons({ newWorks, change, onShow }: NewWorksButtonsPro
   const named = items.filter(isNamedByCamera);
   const pending = items.filter(isPending).filter(({ step }) => step !== 'creating').length;
 
-  function start() {
+  function create() {
     if (isBusy) return;
     const invalid = findWrongTitle(items);
     if (!invalid && named.length > 0) return setAsking(true);
-    change(changes.start);
+    change(start);
     onShow(invalid);
   }
   function answer(act: () => void) {
@@ -35,7 +46,7 @@ export function NewWorksButtons({ newWorks, change, onShow }: NewWorksButtonsPro
       <CameraQuestion
         named={named}
         onShow={() => answer(() => onShow(named[0]))}
-        onCreate={() => answer(() => change(changes.start))}
+        onCreate={() => answer(() => change(start))}
       />
     );
   }
@@ -55,12 +66,12 @@ export function NewWorksButtons({ newWorks, change, onShow }: NewWorksButtonsPro
       )}
       <div className="card-buttons">
         {(pending > 0 || isBusy) && (
-          <Button ref={passFocusToBar} look="solid" isBusy={isBusy} onClick={start}>
+          <Button ref={passFocusToBar} look="solid" isBusy={isBusy} onClick={create}>
             {isBusy ? 'Creating' : `Create ${formatCount(pending, 'work')}`}
           </Button>
         )}
         {isBusy ? (
-          <Button ref={passFocusToBar} onClick={() => change(changes.pause)}>
+          <Button ref={passFocusToBar} onClick={() => change(pause)}>
             Pause
           </Button>
         ) : (
@@ -82,20 +93,17 @@ function RestButtons({ newWorks: { items }, change }: Omit<NewWorksButtonsProps,
         yes: 'Yes',
         no: 'No',
       }));
-    if (isSure) change(changes.clear);
+    if (isSure) change(clear);
   }
   return (
     <>
       {failed.length > 1 && (
-        <Button
-          ref={passFocusToBar}
-          onClick={() => change(changes.retry(failed.map(({ key }) => key)))}
-        >
+        <Button ref={passFocusToBar} onClick={() => change(retry(() => true))}>
           Retry all
         </Button>
       )}
       {items.some(isUploading) && (
-        <Button ref={passFocusToBar} look="quiet" onClick={() => change(changes.stop)}>
+        <Button ref={passFocusToBar} look="quiet" onClick={() => change(stop)}>
           Cancel
         </Button>
       )}

@@ -9,15 +9,14 @@ import {
   SHARED_PARTLY_URL,
   SHARE_FAILED_URL,
 } from '../../../../domain/publishing/shared-pictures.ts';
+import { formatCount } from '../../../../domain/text.ts';
 import { FileInput, ImageDrop } from '../../manager/upload/image-drop.tsx';
 import { discardShared, findShared } from '../../phone/shared-pictures.ts';
 import type { Groups } from '../../../../domain/catalogue/catalogue.ts';
 import { findOnlyCategoryId } from '../group-selects.tsx';
 import { NewWorksBar } from './new-works-bar.tsx';
-import { add as addFiles, chooseGroup } from './new-works.ts';
+import { addWorks, chooseGroup, type NewWork } from './new-works.ts';
 import { NewWorkRow } from './new-work-row.tsx';
-import { formatCount } from './progress.ts';
-import type { NewWork } from './new-work.ts';
 import { useNewWorks } from './use-new-works.ts';
 
 const SHARE_ERRORS: Partial<Record<string, string>> = {
@@ -36,7 +35,7 @@ export function NewWorksCard({ groups }: { groups: Groups }) {
     if (items.length === 0 && !newWorks.shared.categoryId) {
       change(chooseGroup('categoryId', findOnlyCategoryId(groups.categories)));
     }
-    change(addFiles(files));
+    change(addWorks(files));
   }
   const [shared, setShared] = useState<File[]>([]);
   const reportShareError = useEffectEvent(() => {

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { parseJson } from '../../../../domain/parse-json.ts';
 import { keepDraft, readDraft } from '../../manager/drafts/drafts.ts';
 import { WORKS_PATH } from '../../paths.ts';
+import { newUpload } from '../../manager/upload/upload-list.ts';
 import { NO_NEW_WORKS, type NewWorks } from './new-works.ts';
-import { newItem } from './new-work.ts';
 
 export const DRAFT_NAME = `${WORKS_PATH}#several`;
 
@@ -37,7 +37,7 @@ export function readNewWorksDraft(): NewWorks {
 function readItems(text: string): NewWorks['items'] {
   const unfinished = draftItems.safeParse(parseJson(text)).data ?? [];
   return unfinished.map(({ name, ...item }, index) => ({
-    ...newItem(index + 1, new File([], name)),
+    ...newUpload(index + 1, new File([], name)),
     ...item,
     step: 'uploaded',
     canRetry: false,

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
+import { retry, set } from '../../manager/upload/upload-list.ts';
 import {
-  add as addFiles,
+  addWorks,
   type Change,
   chooseGroup,
   findWrongTitle,
+  hasOwnTitle,
   isEnded,
+  isNamedByCamera,
   isRunning,
   NO_NEW_WORKS,
   pause,
+  proposeTitle,
   rename,
-  retry,
-  set,
-  settleCreation,
   start,
+  stop,
 } from './new-works.ts';
 
 function after(...changes: Change[]) {
@@ -20,7 +22,7 @@ function after(...changes: Change[]) {
 }
 
 function add(...names: string[]): Change {
-  return addFiles(names.map((name) => new File(['x'], name, { type: 'image/png' })));
+  return addWorks(names.map((name) => new File(['x'], name, { type: 'image/png' })));
 }
 
 test('an invalid title blocks the creation of all works, and its row shows the error', () => {
@@ -51,13 +53,46 @@ test('works retried after the end are created immediately, in the currently sele
   const ended = after(add('a.png'), chooseGroup('categoryId', '3'), start, failed);
   expect(isEnded(ended)).toBe(true);
   const chosen = chooseGroup('categoryId', '4')(ended);
-  const retried = retry([1])(chosen);
+  const retried = retry(() => true)(chosen);
   expect(isRunning(retried)).toBe(true);
   expect(retried.shared).toStrictEqual({ categoryId: '4', collectionId: '' });
 });
 
-test('a result applies to the work that is being created', () => {
-  const creating = after(add('a.png', 'b.png'), start, set(2, { step: 'creating' }));
-  const settled = settleCreation({ step: 'created' })(creating);
-  expect(settled.items.map(({ step }) => step)).toStrictEqual(['waiting', 'created']);
+test('each picture becomes a work titled by its name, or by the metadata of the file', () => {
+  const { items } = after(add('evening_light.png'), add('two-trees.jpg', 'c.png'));
+  expect(items.map(({ key, title, step }) => ({ key, title, step }))).toStrictEqual([
+    { key: 1, title: 'evening light', step: 'waiting' },
+    { key: 2, title: 'two trees', step: 'waiting' },
+    { key: 3, title: 'c', step: 'waiting' },
+  ]);
+  const proposed = after(
+    add('a.png', 'b.png'),
+    rename(1, 'Typed'),
+    proposeTitle(1, 'From the file'),
+    proposeTitle(2, 'From the file'),
+  );
+  expect(proposed.items.map(({ title }) => title)).toStrictEqual(['Typed', 'From the file']);
+});
+
+test('stopping fails the works in progress and keeps the others', () => {
+  const { items } = after(
+    add('a.png', 'b.png', 'c.png', 'd.png'),
+    set(1, { step: 'created' }),
+    set(2, { step: 'uploaded' }),
+    set(3, { step: 'uploading' }),
+    stop,
+  );
+  expect(items.map(({ step }) => step)).toStrictEqual(['created', 'uploaded', 'failed', 'failed']);
+});
+
+test('a file name from a camera is reported until another title is typed or the work cannot be created', () => {
+  const named = add('IMG_5001.png', 'Luwte 3.png');
+  const report = (...changes: Change[]) => after(named, ...changes).items.map(isNamedByCamera);
+  expect(report()).toStrictEqual([true, false]);
+  const typed = rename(1, 'IMG 5001 b');
+  expect(report(typed)).toStrictEqual([false, false]);
+  expect(after(named, typed).items.map(hasOwnTitle)).toStrictEqual([true, false]);
+  expect(report(set(1, { step: 'failed' }))).toStrictEqual([true, false]);
+  expect(report(set(1, { step: 'failed', canRetry: false }))).toStrictEqual([false, false]);
+  expect(report(set(1, { step: 'created' }))).toStrictEqual([false, false]);
 });

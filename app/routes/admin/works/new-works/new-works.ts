@@ -1,13 +1,14 @@
+import { isCameraName, titleFromFileName } from '../../../../domain/picture/file-title.ts';
 import { workForm } from '../../../../domain/work/work-form.ts';
 import {
-  isNamedByCamera,
   isPending,
   isUploading,
-  isTitleTyped,
-  type NewWork,
-  type NewWorkChange,
-  newItems,
-} from './new-work.ts';
+  newUploads,
+  type Upload,
+} from '../../manager/upload/upload-list.ts';
+
+/** A picture that becomes a work. */
+export type NewWork = Upload & { title: string };
 
 export type NewWorks = {
   items: readonly NewWork[];
@@ -36,57 +37,56 @@ export function findWrongTitle(items: readonly NewWork[]): NewWork | undefined {
   return items.find((item) => isPending(item) && findTitleError(item.title));
 }
 
+/** Whether the work would get a file name from a camera as its public title. */
+export function isNamedByCamera(item: NewWork): boolean {
+  if (item.step === 'created' || (item.step === 'failed' && !item.canRetry)) return false;
+  return !isTitleTyped(item) && isCameraName(item.title);
+}
+
+/** Whether the work has a typed title that is stored nowhere else. */
+export function hasOwnTitle(item: NewWork): boolean {
+  return item.step !== 'created' && isTitleTyped(item);
+}
+
+function isTitleTyped({ title, file }: NewWork): boolean {
+  return title !== titleFromFileName(file.name);
+}
+
 /** Pictures added during creation become works too; a file name from a camera stops the creation. */
-export function add(files: readonly File[]): Change {
+export function addWorks(files: readonly File[]): Change {
   return (newWorks) => {
-    const added = newItems(newWorks.items, files);
+    const added = newUploads(newWorks, files).map(nameByFile);
     const isStarted = isRunning(newWorks) && !added.some(isNamedByCamera);
     return { ...newWorks, items: [...newWorks.items, ...added], isStarted };
   };
+}
+
+function nameByFile(upload: Upload): NewWork {
+  return { ...upload, title: titleFromFileName(upload.file.name) };
 }
 
 export function chooseGroup(name: string, value: string): Change {
   return (newWorks) => ({ ...newWorks, shared: { ...newWorks.shared, [name]: value } });
 }
 
-export function set(key: number, to: NewWorkChange): Change {
-  return changeItems((item) => (item.key === key ? { ...item, ...to } : item));
-}
-
 /** Sets the title in the file's metadata, unless the owner has typed one. */
 export function proposeTitle(key: number, title: string | null): Change {
-  return changeItems((item) =>
+  return changeWorks((item) =>
     item.key === key && title && !isTitleTyped(item) ? { ...item, title } : item,
   );
 }
 
-export function settleCreation(to: NewWorkChange): Change {
-  return changeItems((item) => (item.step === 'creating' ? { ...item, ...to } : item));
-}
-
 /** A new title clears its error, but not the reason for a failure. */
 export function rename(key: number, title: string): Change {
-  return changeItems((item) => {
+  return changeWorks((item) => {
     if (item.key !== key) return item;
     return { ...item, title, message: item.step === 'failed' ? item.message : null };
   });
 }
 
-export function retry(keys: readonly number[]): Change {
-  return changeItems((item) => {
-    if (!keys.includes(item.key) || item.step !== 'failed' || !item.canRetry) return item;
-    const step = item.image ? 'uploaded' : 'waiting';
-    return { ...item, step, percent: 0, message: null, waitsForSession: false };
-  });
-}
-
-export function remove(key: number): Change {
-  return (newWorks) => ({ ...newWorks, items: newWorks.items.filter((item) => item.key !== key) });
-}
-
 export function start(newWorks: NewWorks): NewWorks {
   if (!findWrongTitle(newWorks.items)) return { ...newWorks, isStarted: true };
-  return changeItems((item) => {
+  return changeWorks((item) => {
     const message = isPending(item) ? findTitleError(item.title) : null;
     return message ? { ...item, message } : item;
   })(newWorks);
@@ -97,7 +97,7 @@ export function pause(newWorks: NewWorks): NewWorks {
 }
 
 export function stop(newWorks: NewWorks): NewWorks {
-  const stopItems = changeItems((item) =>
+  const stopItems = changeWorks((item) =>
     isUploading(item) ? { ...item, step: 'failed', message: 'Cancelled.' } : item,
   );
   return pause(stopItems(newWorks));
@@ -109,7 +109,7 @@ export function clear(newWorks: NewWorks): NewWorks {
   return { ...newWorks, items, isStarted: false };
 }
 
-function changeItems(change: (item: NewWork) => NewWork): Change {
+function changeWorks(change: (item: NewWork) => NewWork): Change {
   return (newWorks) => ({ ...newWorks, items: newWorks.items.map(change) });
 }
 

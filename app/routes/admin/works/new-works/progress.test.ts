@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { findProgress, describeCreated, describeMilestone } from './progress.ts';
-import { add, NO_NEW_WORKS } from './new-works.ts';
-import type { NewWork } from './new-work.ts';
+import { add, NO_UPLOADS, type Upload } from '../../manager/upload/upload-list.ts';
 
 /** The first works have the given state; the others wait. */
-function items(count: number, ...first: Partial<NewWork>[]): readonly NewWork[] {
+function items(count: number, ...first: Partial<Upload>[]): readonly Upload[] {
   const files = Array.from(
     { length: count },
     () => new File(['x'], 'a.png', { type: 'image/png' }),
   );
-  const all = add(files)(NO_NEW_WORKS).items;
+  const all = add(files)(NO_UPLOADS).items;
   return all.map((item, index) => ({ ...item, ...first[index] }));
 }
 
-function created(count: number): Partial<NewWork>[] {
+function created(count: number): Partial<Upload>[] {
   return Array.from({ length: count }, () => ({ step: 'created', image: '/a' }));
 }
 
@@ -33,7 +32,7 @@ test('the progress counts the works that are created, left and failed', () => {
 });
 
 test('before the start the progress counts uploaded pictures, and is null after the last upload', () => {
-  const uploaded: Partial<NewWork> = { step: 'uploaded', image: '/a' };
+  const uploaded: Partial<Upload> = { step: 'uploaded', image: '/a' };
   const some = items(4, ...created(1), uploaded, { step: 'uploading', percent: 50 });
   expect(findProgress(some, false)).toStrictEqual({
     label: 'Uploads',

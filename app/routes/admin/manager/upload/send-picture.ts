@@ -11,12 +11,12 @@ import {
 } from '../../../../domain/picture/picture.ts';
 import type { PictureMetadata } from '../../../../domain/picture/picture-metadata.ts';
 import type { SitePage } from '../../../../domain/site-image/site-image.ts';
-import { reportLostSession } from '../../session/session-state.ts';
-import { postWithProgress } from './post-with-progress.ts';
+import { send } from '../../session/send.ts';
 
 export type UploadTarget = { bucket: Bucket; page?: SitePage };
-export type UploadResult =
-  | { ok: true; picture: Picture; note: string | null; facts: PictureMetadata }
+export type UploadedPicture = { picture: Picture; note: string | null; facts: PictureMetadata };
+type UploadResult =
+  | ({ ok: true } & UploadedPicture)
   | {
       ok: false;
       message: string;
@@ -30,13 +30,19 @@ type UploadResponse = Picture & { isAnimated: boolean; facts: PictureMetadata };
 type UploadRequest = {
   file: File;
   target: UploadTarget;
-  onProgress: (percent: number) => void;
+  onProgress?: (percent: number) => void;
   signal: AbortSignal;
 };
 
 /** The types that operating systems report for unknown files. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
+/** The statuses below 500 after which another attempt can succeed; 0 is a lost connection. */
+const TEMPORARY = [0, 401, 408, 429];
+
+const UNARRIVED = 'The upload did not arrive. Try again.';
+const FAILED = 'The upload failed. Try again.';
+const REFUSED = 'The upload was refused.';
 const FIRST_ONLY = 'This picture moves: only its first image is shown.';
 
 /** Returns why a file is refused, or null. Without a usable type, `sendPicture` checks the content. */
@@ -53,10 +59,29 @@ export function refuseFile({ name, size, type }: File): string | null {
 }
 
 /** Checks the first bytes, then sends the file. Never settles after it is aborted. */
-export async function sendPicture(request: UploadRequest): Promise<UploadResult> {
-  const refusal = await refuseContent(request.file);
-  if (refusal) return { ok: false, message: refusal, canRetry: false, isSignedOut: false };
-  return send(request);
+export async function sendPicture({
+  file,
+  target,
+  ...options
+}: UploadRequest): Promise<UploadResult> {
+  const refusal = await refuseContent(file);
+  if (refusal && !options.signal.aborted) {
+    return { ok: false, message: refusal, canRetry: false, isSignedOut: false };
+  }
+  const sent = await send<UploadResponse>({
+    ...options,
+    path: `/admin/uploads/${target.bucket}${target.page ? `?page=${target.page}` : ''}`,
+    body: file,
+    contentType: file.type || 'application/octet-stream',
+  });
+  if (sent.ok) {
+    const { isAnimated, facts, ...picture } = sent.value;
+    return { ok: true, picture, note: isAnimated ? FIRST_ONLY : null, facts };
+  }
+  const { status } = sent;
+  const canRetry = TEMPORARY.includes(status) || status >= 500;
+  const { message = status === 0 ? UNARRIVED : canRetry ? FAILED : REFUSED } = sent;
+  return { ok: false, message, canRetry, isSignedOut: status === 401 };
 }
 
 async function refuseContent(file: File): Promise<string | null> {
@@ -66,34 +91,4 @@ async function refuseContent(file: File): Promise<string | null> {
     .catch(() => null);
   // An unreadable file fails when it is sent.
   return head && refusePictureFile(String.fromCharCode(...new Uint8Array(head)));
-}
-
-async function send({ file, target, ...options }: UploadRequest): Promise<UploadResult> {
-  const query = target.page ? `?page=${target.page}` : '';
-  const request = await postWithProgress({
-    ...options,
-    url: `/admin/uploads/${target.bucket}${query}`,
-    body: file,
-    contentType: file.type || 'application/octet-stream',
-  });
-  if (request) return readResponse(request);
-  const message = 'The upload did not arrive. Try again.';
-  return { ok: false, message, canRetry: true, isSignedOut: false };
-}
-
-function readResponse({ status, response }: XMLHttpRequest): UploadResult {
-  if (status === 201) {
-    const { isAnimated, facts, ...picture } = response as UploadResponse;
-    return { ok: true, picture, note: isAnimated ? FIRST_ONLY : null, facts };
-  }
-  if (status === 401) {
-    reportLostSession();
-    const message = 'Your session has ended. Sign in, and it goes on.';
-    return { ok: false, message, canRetry: true, isSignedOut: true };
-  }
-  const serverMessage = (response as { message?: string } | null)?.message;
-  const canRetry = status >= 500 || status === 429 || status === 408;
-  const message =
-    serverMessage ?? (canRetry ? 'The upload failed. Try again.' : 'The upload was refused.');
-  return { ok: false, message, canRetry, isSignedOut: false };
 }
