@@ -38,7 +38,7 @@ export function EditCard<T extends VersionedRow>(props: EditCardProps<T>) {
   } = props;
   const name = cardName(options.action, row?.id ?? 'new');
   const card = useCard<T>({ ...options, row, title, name, identify });
-  const isRestored = card.state.restoredAt !== null;
+  const isRestored = card.editing.restoredAt !== null;
   // A restored draft is never hidden in a closed row.
   useEffect(() => {
     if (isRestored) setOpen(name, true);

@@ -2,10 +2,15 @@ import type * as z from 'zod';
 import { showToast } from '../../../../components/toast/toaster.tsx';
 import type { SaveFailure, SaveResult } from '../save/save-result.ts';
 import { useSave } from '../save/use-save.ts';
-import * as changes from './card-changes.ts';
-import { type CardState, conflictErrors, type RowFields } from './card-state.ts';
+import * as changes from '../editing/editing.ts';
+import {
+  conflictErrors,
+  type Editing,
+  type EditingChange,
+  type RowFields,
+} from '../editing/editing.ts';
+import type { TextFields } from '../editing/merge-fields.ts';
 import { findErrors, focusField, focusNext } from './form-state.ts';
-import type { TextFields } from './merge-fields.ts';
 
 export type CardOptions<T> = {
   action: string;
@@ -26,8 +31,8 @@ export type CardOptions<T> = {
 };
 
 type SaveNeeds<T> = {
-  state: CardState<T>;
-  change: (change: changes.CardChange<T>) => void;
+  editing: Editing<T>;
+  change: (change: EditingChange<T>) => void;
   toRowFields: (row: T | undefined) => RowFields<T>;
   keep: (values: TextFields) => void;
   form: React.RefObject<HTMLFormElement | null>;
@@ -35,13 +40,13 @@ type SaveNeeds<T> = {
 
 export function useCardSave<T extends { version: number }>(
   options: CardOptions<T>,
-  { state, change, toRowFields, keep, form }: SaveNeeds<T>,
+  { editing, change, toRowFields, keep, form }: SaveNeeds<T>,
 ) {
   const { save } = useSave<T>(options.action, settle);
 
   function submit(intent: string) {
-    if (state.sending || !form.current) return;
-    const fields = fieldsToSend(intent, options, state);
+    if (editing.sending || !form.current) return;
+    const fields = fieldsToSend(intent, options, editing);
     const errors = intent === 'delete' ? null : findBlockingErrors(form.current, fields);
     if (errors) {
       const message = `Not ${intent === 'create' ? 'created' : 'saved'}. ${Object.values(errors).join(' ')}`;
@@ -53,15 +58,15 @@ export function useCardSave<T extends { version: number }>(
     save({ ...fields, intent });
   }
   function findBlockingErrors(element: HTMLFormElement, fields: TextFields) {
-    const choices = conflictErrors(state);
+    const choices = conflictErrors(editing);
     return Object.keys(choices).length > 0 ? choices : findErrors(element, options.schema, fields);
   }
   function settle(result: SaveResult<T>) {
-    const intent = state.sending?.intent;
+    const intent = editing.sending?.intent;
     if (!result.ok) return refuse(result);
     if (intent === 'delete') return change(changes.deleted);
     if (intent !== 'create') return change(changes.saved(toRowFields(result.value)));
-    keep(state.values);
+    keep(editing.values);
     change(changes.saved(toRowFields(undefined)));
     if (form.current) focusNext(form.current);
   }
@@ -75,7 +80,7 @@ export function useCardSave<T extends { version: number }>(
 function fieldsToSend<T>(
   intent: string,
   { identify, toSent = (values) => values }: CardOptions<T>,
-  { base, values }: CardState<T>,
+  { base, values }: Editing<T>,
 ): TextFields {
   const identity = identify(base.row);
   return intent === 'delete' ? identity : { ...toSent(values, base.fields), ...identity };

@@ -1,19 +1,10 @@
-import { useEffect, useEffectEvent, useReducer, useCallback, useRef } from 'react';
-import { readDraft, type Draft, keepDraft } from '../drafts/drafts.ts';
-import { useUnsaved } from '../dialogs/unsaved.tsx';
-import { type CardOptions, useCardSave } from './use-card-save.ts';
-import * as changes from './card-changes.ts';
-import {
-  type CardState,
-  conflictErrors,
-  draftOf,
-  isDirty,
-  needsDraft,
-  type RowFields,
-  startCard,
-} from './card-state.ts';
+import { useEffect, useEffectEvent, useCallback, useRef } from 'react';
+import * as changes from '../editing/editing.ts';
+import { conflictErrors, type Editing, isDirty, type RowFields } from '../editing/editing.ts';
+import type { TextFields } from '../editing/merge-fields.ts';
+import { useEditing } from '../editing/use-editing.ts';
 import { focusField } from './form-state.ts';
-import type { TextFields } from './merge-fields.ts';
+import { type CardOptions, useCardSave } from './use-card-save.ts';
 
 /** The values kept for the next new row, by changes. */
 const keptValues = new Map<string, TextFields>();
@@ -30,28 +21,15 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     const pairs = options.keptFields?.map((field) => [field, values[field] ?? '']) ?? [];
     keptValues.set(name, Object.fromEntries(pairs));
   };
-  const [state, change] = useReducer(apply<T>, null, () =>
-    startCard(toRowFields(row), readDraft(name)),
-  );
-  const { form, attach } = useCardFocus(state);
-  const submit = useCardSave(options, { state, change, toRowFields, keep, form });
-  useUnsaved(name, needsDraft(state));
-  useDraft(name, title, draftOf(state));
-  const load = useEffectEvent((stored: T | undefined) =>
-    change(changes.loaded(toRowFields(stored))),
-  );
-  useEffect(() => load(row), [row]);
-  const defaults = row ? null : JSON.stringify(toFields(undefined));
-  const changeDefaults = useEffectEvent((fields: string | null) => {
-    if (fields !== null) change(changes.defaultsChanged(toRowFields(undefined)));
-  });
-  useEffect(() => changeDefaults(defaults), [defaults]);
+  const [editing, change] = useEditing({ name, title, row, toRowFields });
+  const { form, attach } = useCardFocus(editing);
+  const submit = useCardSave(options, { editing, change, toRowFields, keep, form });
 
   return {
-    state,
+    editing,
     attach,
-    isDirty: isDirty(state),
-    busyWith: state.sending?.intent ?? null,
+    isDirty: isDirty(editing),
+    busyWith: editing.sending?.intent ?? null,
     submit,
     setValue: (field: string, value: string) => change(changes.typed(field, value)),
     choose: (field: string, side: 'yours' | 'theirs') => change(changes.chosen(field, side)),
@@ -59,35 +37,24 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     setError: (field: string, message: string) => change(changes.errorSet(field, message)),
     reset() {
       keptValues.delete(name);
-      change(row ? changes.discarded : changes.cleared(toRowFields(undefined)));
+      change(changes.discarded(row ? undefined : toRowFields(undefined)));
     },
   };
 }
 
-function apply<T>(state: CardState<T>, change: changes.CardChange<T>): CardState<T> {
-  return change(state);
-}
-
 /** After a conflict the focus moves to the first choice. */
-function useCardFocus(state: CardState<unknown>) {
+function useCardFocus(editing: Editing<unknown>) {
   const form = useRef<HTMLFormElement>(null);
   const attach = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
   }, []);
   const askForChoice = useEffectEvent(() => {
-    const [first] = Object.keys(conflictErrors(state));
+    const [first] = Object.keys(conflictErrors(editing));
     if (first && form.current?.contains(document.activeElement)) focusField(form.current, first);
   });
-  const { refusals } = state;
+  const { refusals } = editing;
   useEffect(() => {
     if (refusals > 0) askForChoice();
   }, [refusals]);
   return { form, attach };
-}
-
-function useDraft(name: string, title: string, draft: ReturnType<typeof draftOf>): void {
-  const text = draft && JSON.stringify({ ...draft, title });
-  useEffect(() => {
-    keepDraft(name, text === null ? null : (JSON.parse(text) as Draft));
-  }, [name, text]);
 }
