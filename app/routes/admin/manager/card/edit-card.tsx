@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
-import type { CardOptions } from './use-card-save.ts';
+import type { CardOptions } from './use-card.ts';
 import { confirmDelete } from '../dialogs/confirm.tsx';
 import { setOpen, useOpenRow } from './open-rows.ts';
 import { type Card, useCard } from './use-card.ts';
