@@ -10,7 +10,7 @@ import { Loaded } from '../manager/section/loaded.tsx';
 import { OwnerPageHeader } from '../manager/section/owner-page-header.tsx';
 import { CATALOGUE_PATH, SHEET_PATH } from '../paths.ts';
 import { MediaList } from './cells/cell-control.tsx';
-import { TableContext } from './cells/editing.ts';
+import { TableContext } from './cells/table-context.ts';
 import { useEdits } from './cells/use-edits.ts';
 import { Filters } from './filters.tsx';
 import { restorePosition, rememberList } from './return-position.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/catalogue/catalogue.ts';
 import { filterWorks, sortWorks } from '../../../domain/catalogue/catalogue-list.ts';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue-query.ts';
-import { cellName } from './cells/editing.ts';
+import { cellName } from './cells/edits.ts';
 
 type Area = Groups & { works: string };
 type Changed = ReadonlyMap<number, CatalogueWork>;

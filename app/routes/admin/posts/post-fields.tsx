@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import type { Post } from '../../../domain/post/post.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
 import { type CardFields, FormattingHint } from '../manager/card/card-field.tsx';
-import type { TextFields } from '../manager/card/merge-fields.ts';
+import type { TextFields } from '../manager/editing/merge-fields.ts';
 import { Icon } from '../manager/icon.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 

@@ -4,7 +4,7 @@ import type { FormSettingKey, FormSettings } from '../../../domain/setting/setti
 import { settingsForm } from '../../../domain/setting/setting-form.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
-import type { TextFields } from '../manager/card/merge-fields.ts';
+import type { TextFields } from '../manager/editing/merge-fields.ts';
 import { SETTINGS_PATH } from '../paths.ts';
 import { Switch } from './switch.tsx';
 

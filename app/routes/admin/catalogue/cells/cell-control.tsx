@@ -5,7 +5,7 @@ import {
   listMedia,
 } from '../../../../domain/catalogue/catalogue.ts';
 import { findOptions, type Option, Options } from '../../manager/options.tsx';
-import { useTable } from './editing.ts';
+import { useTable } from './table-context.ts';
 
 type ControlProps = React.AriaAttributes & {
   cell: CellName;

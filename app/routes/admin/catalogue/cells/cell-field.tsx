@@ -1,37 +1,38 @@
-import { useId, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useId } from 'react';
 import { cellForm } from '../../../../domain/catalogue/catalogue-form.ts';
-import type { CellName } from '../../../../domain/catalogue/catalogue.ts';
-import { parseForm } from '../../../../domain/form.ts';
-import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
-import { CellControl } from './cell-control.tsx';
-import { forgetCellDraft, keepCellDraft } from './cell-drafts.ts';
 import {
-  type Edit,
-  type CellKey,
-  cellName,
+  type CatalogueWork,
+  type CellName,
+  writeCell,
+} from '../../../../domain/catalogue/catalogue.ts';
+import { parseForm } from '../../../../domain/form.ts';
+import { CellControl } from './cell-control.tsx';
+import {
   closed,
+  describeProblem,
   discarded,
+  type Edit,
+  isPending,
   opened,
-  refused,
-  describeOtherValue,
+  submitted,
   typed,
-  useTable,
-} from './editing.ts';
+} from './edits.ts';
 import { findNextCell, cellKeyOf } from './keyboard-navigation.ts';
+import { useTable } from './table-context.ts';
 
 type CellFieldProps = {
-  cellKey: CellKey;
+  work: CatalogueWork;
+  cell: CellName;
   label: string;
-  stored: string;
   edit: Edit | undefined;
   isOpen: boolean;
 };
 
 /** Enter saves, Escape discards, and Tab, Up and Down save and open the next cell. */
-export function CellField({ cellKey, label, stored, edit, isOpen }: CellFieldProps) {
+export function CellField({ work, cell, label, edit, isOpen }: CellFieldProps) {
   const id = useId();
-  const field = useCellField({ cellKey, stored, edit });
-  const problem = edit?.problem ?? null;
+  const field = useCellField({ work, cell, edit });
+  const problem = edit ? describeProblem(edit) : null;
 
   function handleKey(event: React.KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter') field.save();
@@ -50,13 +51,13 @@ export function CellField({ cellKey, label, stored, edit, isOpen }: CellFieldPro
   return (
     <div onBlur={closeOnBlur}>
       <CellControl
-        cell={cellKey.cell}
+        cell={cell}
         value={field.value}
         onValue={field.setValue}
         onPick={field.save}
         onKeyDown={handleKey}
         isFocused={isOpen}
-        readOnly={edit !== undefined && !problem}
+        readOnly={edit !== undefined && isPending(edit)}
         aria-label={label}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem ? id : undefined}
@@ -76,70 +77,46 @@ export function CellField({ cellKey, label, stored, edit, isOpen }: CellFieldPro
   );
 }
 
-type FieldOptions = {
-  cellKey: CellKey;
-  stored: string;
-  edit: Edit | undefined;
-};
-
-function useCellField({ cellKey, stored, edit }: FieldOptions) {
+function useCellField({ work, cell, edit }: Pick<CellFieldProps, 'work' | 'cell' | 'edit'>) {
   const { change } = useTable();
-  const [value, setValue] = useState(edit?.value ?? stored);
-  useUnsaved(cellName(cellKey), value !== stored);
-  const { id, cell } = cellKey;
-  useEffect(() => keepCellDraft({ id, cell }, stored, value), [id, cell, stored, value]);
-
-  useStoredChange(stored, (before) => {
-    if (value === before) setValue(stored);
-    else if (value !== stored) change(refused(cellKey, value, describeOtherValue(cell, stored)));
-  });
+  const cellKey = { id: work.id, cell };
+  const stored = writeCell(work, cell);
+  const value = edit?.editing.values.value ?? stored;
+  /** A value that was refused is not sent again by leaving the field. */
+  const isChanged = value.trim() !== (edit?.lastSubmitted ?? stored);
 
   /** Returns false if the text is not valid. */
   function submit(text: string): boolean {
-    const problem = findProblem(cellKey.cell, text);
-    change(problem ? refused(cellKey, text, problem) : typed(cellKey, text));
-    return problem === null;
+    const problem = findProblem(cell, text);
+    change(submitted(work, cell, { value: text, problem }));
+    return problem === undefined;
   }
   return {
     value,
-    setValue,
+    setValue: (text: string) => change(typed(work, cell, text)),
     /** The field stays open until its text is saved. */
     save(text = value) {
-      if (edit && !edit.problem) return;
-      if (edit || text.trim() !== stored) submit(text);
+      if (edit && isPending(edit)) return;
+      const wasSubmitted = edit !== undefined && edit.lastSubmitted !== null;
+      if (wasSubmitted || text.trim() !== stored) submit(text);
       else change(closed(cellKey));
     },
     /** Saves and opens another cell. Invalid text keeps the field open. */
     goTo(next: HTMLElement) {
-      const isSame = value.trim() === (edit?.value ?? stored);
-      if (isSame || submit(value)) change(opened(cellKeyOf(next)));
+      if (isChanged && !submit(value)) return;
+      change(closed(cellKey));
+      change(opened(cellKeyOf(next)));
     },
-    /** Does not send a refused value again. */
     saveAndClose() {
-      if (value.trim() !== (edit?.value ?? stored)) submit(value);
+      if (isChanged) submit(value);
       change(closed(cellKey));
     },
-    discard() {
-      forgetCellDraft(cellKey);
-      change(discarded(cellKey));
-    },
+    discard: () => change(discarded(cellKey)),
   };
 }
 
-/** Calls `onChange` when the list was reloaded with another value of this cell. */
-function useStoredChange(stored: string, onChange: (before: string) => void): void {
-  const { groups } = useTable();
-  const last = useRef({ groups, stored });
-  const notify = useEffectEvent(onChange);
-  useEffect(() => {
-    const before = last.current;
-    last.current = { groups, stored };
-    if (before.groups !== groups && before.stored !== stored) notify(before.stored);
-  }, [groups, stored]);
-}
-
-function findProblem(cell: CellName, value: string): string | null {
+function findProblem(cell: CellName, value: string): string | undefined {
   const fields = { id: '1', version: '1', cell, value, currency: 'EUR' };
   const parsed = parseForm(cellForm, fields);
-  return parsed.ok ? null : (Object.values(parsed.errors)[0] ?? null);
+  return parsed.ok ? undefined : Object.values(parsed.errors)[0];
 }

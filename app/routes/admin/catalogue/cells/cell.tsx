@@ -3,13 +3,13 @@ import {
   type CatalogueWork,
   formatCell,
   formatFieldValue,
-  writeCell,
 } from '../../../../domain/catalogue/catalogue.ts';
 import { Icon } from '../../manager/icon.tsx';
 import { CellField } from './cell-field.tsx';
 import type { Column } from '../table/columns.ts';
-import { type Edit, opened, useTable } from './editing.ts';
+import { describeProblem, type Edit, isPending, opened } from './edits.ts';
 import { moveByArrow } from './keyboard-navigation.ts';
+import { useTable } from './table-context.ts';
 
 const PENCIL = 'M4 16l1-4 8-8 3 3-8 8-4 1z';
 
@@ -33,7 +33,7 @@ export function CatalogueCell({ work, column, isOpen, edit, children }: CellProp
     if (isLost) button.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const isField = isOpen || edit?.step === 'failed';
+  const isField = isOpen || (edit !== undefined && describeProblem(edit) !== null);
   return (
     <Tag
       scope={cell === 'title' ? 'row' : undefined}
@@ -43,9 +43,9 @@ export function CatalogueCell({ work, column, isOpen, edit, children }: CellProp
     >
       {isField ? (
         <CellField
-          cellKey={{ id: work.id, cell }}
+          work={work}
+          cell={cell}
           label={`${column.label} of ${work.title}`}
-          stored={writeCell(work, cell)}
           edit={edit}
           isOpen={isOpen}
         />
@@ -62,7 +62,11 @@ type CellButtonProps = Omit<CellProps, 'isOpen'> & { ref: React.Ref<HTMLButtonEl
 
 function CellButton({ ref, work, column: { cell, label }, edit, children }: CellButtonProps) {
   const { change, groups } = useTable();
-  const text = edit ? formatFieldValue(cell, edit.value, groups) : formatCell(work, cell, groups);
+  const pending = edit && isPending(edit) ? edit.editing.values.value : undefined;
+  const text =
+    pending === undefined
+      ? formatCell(work, cell, groups)
+      : formatFieldValue(cell, pending, groups);
   const button = {
     ref,
     type: 'button' as const,
@@ -83,7 +87,7 @@ function CellButton({ ref, work, column: { cell, label }, edit, children }: Cell
     <button
       {...button}
       className="catalogue-fact"
-      aria-busy={edit !== undefined || undefined}
+      aria-busy={pending !== undefined || undefined}
       aria-label={`${label}: ${text || 'none'}`}
     >
       {text ? <bdi>{text}</bdi> : <span className="text-soft">–</span>}

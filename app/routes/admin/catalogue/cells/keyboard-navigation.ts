@@ -1,5 +1,5 @@
 import { CELL_FIELDS } from '../../../../domain/catalogue/catalogue.ts';
-import type { CellKey } from './editing.ts';
+import type { CellKey } from './edits.ts';
 
 type KeyPress = Pick<React.KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'> & {
   currentTarget: EventTarget & HTMLElement;

@@ -1,23 +1,31 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { type CatalogueWork, writeCell } from '../../../../domain/catalogue/catalogue.ts';
-import { refusalText } from '../../../../domain/owner-messages.ts';
+import {
+  type CatalogueWork,
+  CELL_FIELDS,
+  writeCell,
+} from '../../../../domain/catalogue/catalogue.ts';
+import { parseId } from '../../../../domain/id.ts';
+import { keepDraft, listDrafts } from '../../manager/drafts/drafts.ts';
+import { CHANGED_ELSEWHERE } from '../../manager/editing/editing.ts';
+import { useDrafts } from '../../manager/editing/use-editing.ts';
 import type { SaveResult } from '../../manager/save/save-result.ts';
-import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
 import { useSave } from '../../manager/save/use-save.ts';
 import { CATALOGUE_PATH } from '../../paths.ts';
-import { restoreEdits, forgetCellDraft } from './cell-drafts.ts';
 import {
   type Edit,
-  type Editing,
-  type EditingChange,
+  type Edits,
+  type EditsChange,
   failed,
   findNext,
   findSending,
-  NO_EDITING,
+  loaded,
+  NO_EDITS,
   saved,
-  describeOtherValue,
   sent,
-} from './editing.ts';
+  submitted,
+} from './edits.ts';
+
+const UNSAVED_EARLIER = 'This was typed earlier and not saved. Save it now?';
 
 type Works = {
   works: readonly CatalogueWork[];
@@ -27,17 +35,30 @@ type Works = {
 };
 
 export function useEdits({ works, onSaved, currency }: Works) {
-  const [editing, change] = useReducer(applyChange, works, restore);
+  const [editing, change] = useReducer(applyChange, works, restoreEdits);
   const { save } = useSave<CatalogueWork>(CATALOGUE_PATH, settle);
-  useUnsaved(CATALOGUE_PATH, editing.edits.length > 0);
+  const { edits } = editing;
+  useDrafts(edits);
+
+  const sending = findSending(edits);
+  const isSending = sending !== undefined;
+  useEffect(() => {
+    if (!isSending) change(loaded(works));
+  }, [works, isSending]);
 
   const send = useEffectEvent((edit: Edit) => {
-    const { id, cell, value } = edit;
-    const work = works.find((each) => each.id === id);
+    const { id, cell } = edit;
+    const { base, values } = edit.editing;
+    const money = cell === 'price' && { currency: base.row?.price?.currency ?? currency };
     change(sent(edit));
-    if (!work) return change(failed(refusalText('missing', 'gallery item')));
-    const money = cell === 'price' && { currency: work.price?.currency ?? currency };
-    save({ intent: 'update', id: `${id}`, version: `${work.version}`, cell, value, ...money });
+    save({
+      intent: 'update',
+      id: `${id}`,
+      version: `${base.row?.version}`,
+      cell,
+      ...values,
+      ...money,
+    });
   });
   const next = findNext(editing);
   useEffect(() => {
@@ -45,39 +66,36 @@ export function useEdits({ works, onSaved, currency }: Works) {
   }, [next]);
 
   function settle(result: SaveResult<CatalogueWork>) {
-    const edit = findSending(editing.edits);
-    if (!edit) return;
+    if (!sending) return;
     if (result.ok) {
       onSaved([result.value]);
-      forgetCellDraft(edit);
-      return change(saved);
+      return change(saved(result.value));
     }
     const { current, errors, detail, message } = result;
     if (current) onSaved([current]);
-    const problem = current && describeConflict(edit, current, works);
-    change(failed(problem ?? errors?.[edit.cell] ?? detail ?? message));
+    const problem = current ? CHANGED_ELSEWHERE : (errors?.[sending.cell] ?? detail ?? message);
+    change(failed(problem, current));
   }
   return { editing, change };
 }
 
-function restore(works: readonly CatalogueWork[]): Editing {
-  return { ...NO_EDITING, edits: restoreEdits(works) };
-}
-
-function applyChange(editing: Editing, change: EditingChange): Editing {
+function applyChange(editing: Edits, change: EditsChange): Edits {
   return change(editing);
 }
 
-/** The row already shows the value that was saved elsewhere. The owner decides which one is kept. */
-function describeConflict(
-  { id, cell }: Edit,
-  current: CatalogueWork,
-  works: readonly CatalogueWork[],
-): string {
-  const shownWork = works.find((work) => work.id === id);
-  const theirs = writeCell(current, cell);
-  if (shownWork && writeCell(shownWork, cell) === theirs) {
-    return 'This work was changed elsewhere, and is shown as it is now. Save yours on top of it?';
+/** Restores the drafts of earlier visits. Those that no longer apply are deleted. */
+function restoreEdits(works: readonly CatalogueWork[]): Edits {
+  let edits = NO_EDITS;
+  for (const { name, draft } of listDrafts(`${CATALOGUE_PATH}#`)) {
+    const [id = '', cellOfDraft] = name.slice(CATALOGUE_PATH.length + 1).split(':');
+    const work = works.find((each) => each.id === parseId(id));
+    const cell = CELL_FIELDS.find((each) => each === cellOfDraft);
+    const { value } = draft.values;
+    if (work && cell && value !== undefined && value !== writeCell(work, cell)) {
+      edits = submitted(work, cell, { value, problem: UNSAVED_EARLIER })(edits);
+    } else {
+      keepDraft(name, null);
+    }
   }
-  return describeOtherValue(cell, theirs);
+  return edits;
 }

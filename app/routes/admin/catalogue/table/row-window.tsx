@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
 import type { CatalogueWork, CellName } from '../../../../domain/catalogue/catalogue.ts';
 import { CatalogueCell } from '../cells/cell.tsx';
-import { type Editing, type Edit, findEdit } from '../cells/editing.ts';
+import { type CellKey, type Edit, editsOf, findEdit } from '../cells/edits.ts';
 import { includesPosition, rememberPosition } from '../return-position.ts';
 import { useLongPress } from '../selection/use-long-press.ts';
 import type { Column } from './columns.ts';
@@ -16,7 +16,9 @@ type RowWindowProps = {
   /** The number of rows before this block. */
   start: number;
   columns: readonly Column[];
-  editing: Editing;
+  /** The open cell and the edits of these works. */
+  open: CellKey | null;
+  edits: readonly Edit[];
   selectedIds: ReadonlySet<number>;
   onToggle: (id: number, isSelected: boolean, withShift: boolean) => void;
   onLongPress: (id: number) => void;
@@ -26,9 +28,9 @@ type RowWindowProps = {
 export const RowWindow = memo(function RowWindow({ works, start, ...props }: RowWindowProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { isNear, height } = useIsNear(body, start === 0 || includesPosition(works));
-  const { columns, editing, selectedIds, onToggle, onLongPress } = props;
+  const { columns, open, edits, selectedIds, onToggle, onLongPress } = props;
   // A block with an open field stays rendered.
-  const isRendered = isNear || works.some(({ id }) => id === editing.open?.id);
+  const isRendered = isNear || open !== null;
   return (
     <tbody ref={body}>
       {!isRendered && (
@@ -45,8 +47,8 @@ export const RowWindow = memo(function RowWindow({ works, start, ...props }: Row
             work={work}
             index={start + n}
             columns={columns}
-            openCell={editing.open?.id === work.id ? editing.open.cell : null}
-            edits={editsOf(editing, work.id)}
+            openCell={open?.id === work.id ? open.cell : null}
+            edits={editsOf(edits, [work])}
             isSelected={selectedIds.has(work.id)}
             onToggle={onToggle}
             onLongPress={onLongPress}
@@ -55,14 +57,6 @@ export const RowWindow = memo(function RowWindow({ works, start, ...props }: Row
     </tbody>
   );
 });
-
-const NO_EDITS: Editing['edits'] = [];
-
-/** A stable value, so that rows without edits are not rendered again. */
-function editsOf({ edits }: Editing, id: number): Editing['edits'] {
-  const own = edits.filter((edit) => edit.id === id);
-  return own.length > 0 ? own : NO_EDITS;
-}
 
 function useIsNear(body: React.RefObject<HTMLTableSectionElement | null>, isNearAtFirst: boolean) {
   const [near, setNear] = useState<{ isNear: boolean; height?: number }>({ isNear: isNearAtFirst });

@@ -5,7 +5,7 @@ import {
   nextSort,
 } from '../../../../domain/catalogue/catalogue-query.ts';
 import type { CatalogueWork, CellName } from '../../../../domain/catalogue/catalogue.ts';
-import type { Editing } from '../cells/editing.ts';
+import { type CellKey, type Edits, editsOf } from '../cells/edits.ts';
 import type { SelectedWorks } from '../selection/selection.ts';
 import { columnsFor, type Column } from './columns.ts';
 import { RowWindow } from './row-window.tsx';
@@ -16,7 +16,7 @@ type CatalogueTableProps = {
   works: readonly CatalogueWork[];
   query: CatalogueQuery;
   onSort: (sort: Sort | null) => void;
-  editing: Editing;
+  editing: Edits;
   selection: SelectedWorks;
 };
 
@@ -42,7 +42,8 @@ export function CatalogueTable({ works, query, onSort, editing, selection }: Cat
           works={rows}
           start={n * ROWS_PER_WINDOW}
           columns={columns}
-          editing={editing}
+          open={findOpen(editing, rows)}
+          edits={editsOf(editing.edits, rows)}
           selectedIds={selection.ids}
           onToggle={selection.toggle}
           onLongPress={selection.startRange}
@@ -50,6 +51,10 @@ export function CatalogueTable({ works, query, onSort, editing, selection }: Cat
       ))}
     </table>
   );
+}
+
+function findOpen({ open }: Edits, works: readonly CatalogueWork[]): CellKey | null {
+  return works.some(({ id }) => id === open?.id) ? open : null;
 }
 
 type TableHeadProps = {

@@ -1,6 +1,6 @@
 import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
+import type { Conflict } from '../editing/merge-fields.ts';
 import { choiceName } from './form-state.ts';
-import type { Conflict } from './merge-fields.ts';
 import type { Card } from './use-card.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -8,7 +8,7 @@ type FormatValue = (value: string) => React.ReactNode;
 
 export type CardFields<T> = {
   row: T | undefined;
-  values: Card<T>['state']['values'];
+  values: Card<T>['editing']['values'];
   /** The props of a text, date or select field; `format` formats its value in a conflict. */
   field: FieldOf;
   setValue: (name: string, value: string) => void;
@@ -41,7 +41,7 @@ export type ImageFieldState = {
 };
 
 export function fieldsOf<T>(card: Card<T>): CardFields<T> {
-  const { base, values, problem, resets } = card.state;
+  const { base, values, problem, resets } = card.editing;
   return {
     row: base.row,
     values,
@@ -69,7 +69,7 @@ export function fieldsOf<T>(card: Card<T>): CardFields<T> {
 
 /** A choice between both values if the field was changed here too, otherwise a note. */
 function renderNote<T>(card: Card<T>, name: string, label: string, format: FormatValue) {
-  const { conflicts, takenOver, values } = card.state;
+  const { conflicts, takenOver, values } = card.editing;
   const conflict = conflicts[name];
   if (conflict) {
     return (

@@ -36,7 +36,7 @@ export function CardFrame<T>({
   children,
 }: CardFrameProps<T>) {
   const { attach, isDirty } = card;
-  const { problem, restoredAt } = card.state;
+  const { problem, restoredAt } = card.editing;
   const isOpen = disclosure?.isOpen ?? true;
   // A closed form stays mounted, with its unsaved text and uploads.
   const [wasOpened, setWasOpened] = useState(isOpen);

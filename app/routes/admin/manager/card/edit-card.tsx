@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
-import type { CardOptions } from './use-card-save.ts';
+import type { CardOptions } from './use-card.ts';
 import { confirmDelete } from '../dialogs/confirm.tsx';
 import { setOpen, useOpenRow } from './open-rows.ts';
 import { type Card, useCard } from './use-card.ts';
@@ -38,7 +38,7 @@ export function EditCard<T extends VersionedRow>(props: EditCardProps<T>) {
   } = props;
   const name = cardName(options.action, row?.id ?? 'new');
   const card = useCard<T>({ ...options, row, title, name, identify });
-  const isRestored = card.state.restoredAt !== null;
+  const isRestored = card.editing.restoredAt !== null;
   // A restored draft is never hidden in a closed row.
   useEffect(() => {
     if (isRestored) setOpen(name, true);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type FieldErrors, parseForm } from '../../../../domain/form.ts';
-import type { TextFields } from './merge-fields.ts';
+import type { TextFields } from '../editing/merge-fields.ts';
 
 /** Runs the browser's validation, then the schema. */
 export function findErrors(

@@ -1,6 +1,6 @@
 import { clearStoredDrafts, DRAFT_PREFIX } from '../../../../components/stored-drafts.ts';
 import { parseJson } from '../../../../domain/parse-json.ts';
-import type { TextFields } from '../card/merge-fields.ts';
+import type { TextFields } from '../editing/merge-fields.ts';
 
 /** Only the changed fields of a row. */
 export type Draft = {

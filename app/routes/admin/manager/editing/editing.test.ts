@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest';
 import {
-  type CardChange,
   CHANGED_ELSEWHERE,
+  CHOOSE,
   chosen,
+  conflictErrors,
+  defaultsChanged,
   deleted,
   discarded,
+  draftOf,
+  type Editing,
+  type EditingChange,
   invalid,
+  isDirty,
   loaded,
+  needsDraft,
   refused,
+  type RowFields,
   saved,
   sent,
+  startEditing,
   typed,
-} from './card-changes.ts';
-import {
-  type CardState,
-  CHOOSE,
-  conflictErrors,
-  draftOf,
-  isDirty,
-  needsDraft,
-  type RowFields,
-  startCard,
-} from './card-state.ts';
+} from './editing.ts';
 
 type Row = { title: string; size: string; version: number };
 
@@ -32,22 +31,22 @@ function rowAt(version: number, fields: { title?: string; size?: string } = {}):
 
 const EMPTY: RowFields<Row> = { row: undefined, fields: { title: '', size: '' } };
 
-function after(start: CardState<Row>, ...changes: CardChange<Row>[]): CardState<Row> {
+function after(start: Editing<Row>, ...changes: EditingChange<Row>[]): Editing<Row> {
   return changes.reduce((state, change) => change(state), start);
 }
 
-const card = startCard(rowAt(1), null);
+const form = startEditing(rowAt(1), null);
 const stale = { errors: {}, message: 'Changed elsewhere.' };
 
-test('a newer row replaces an untouched card, an older one never does', () => {
-  const newer = after(card, loaded(rowAt(2, { title: 'Kade' })));
+test('a newer row replaces an untouched form, an older one never does', () => {
+  const newer = after(form, loaded(rowAt(2, { title: 'Kade' })));
   expect(newer).toMatchObject({ values: { title: 'Kade' }, problem: { errors: {} } });
   expect(newer.problem.message).toBeUndefined();
-  expect(after(card, loaded(rowAt(0)))).toMatchObject({ values: card.values });
+  expect(after(form, loaded(rowAt(0)))).toMatchObject({ values: form.values });
 });
 
 test('a refused save moves the focus to a choice, a change made elsewhere does not', () => {
-  const typing = after(card, typed('title', 'Onze haven'));
+  const typing = after(form, typed('title', 'Onze haven'));
   const theirs = rowAt(2, { title: 'Hun haven' });
   expect(after(typing, sent('update'), refused(stale, theirs)).refusals).toBe(1);
   expect(after(typing, loaded(theirs)).refusals).toBe(0);
@@ -55,21 +54,21 @@ test('a refused save moves the focus to a choice, a change made elsewhere does n
 });
 
 test('typed text is kept when the row changes elsewhere, and the card reports the change', () => {
-  const typing = after(card, typed('size', '20 cm'), loaded(rowAt(2, { title: 'Kade' })));
+  const typing = after(form, typed('size', '20 cm'), loaded(rowAt(2, { title: 'Kade' })));
   expect(typing).toMatchObject({
     values: { title: 'Kade', size: '20 cm' },
     takenOver: ['title'],
     problem: { message: CHANGED_ELSEWHERE },
   });
   expect(typing.base.row?.version).toBe(2);
-  const same = after(card, typed('title', 'Kade'), loaded(rowAt(2, { title: 'Kade' })));
+  const same = after(form, typed('title', 'Kade'), loaded(rowAt(2, { title: 'Kade' })));
   expect([isDirty(same), same.problem.message]).toStrictEqual([false, undefined]);
-  const unseen = after(card, typed('size', '20 cm'), loaded(rowAt(2)));
+  const unseen = after(form, typed('size', '20 cm'), loaded(rowAt(2)));
   expect(unseen.problem.message).toBeUndefined();
 });
 
 test('an open choice stays open when the row changes elsewhere again', () => {
-  const once = after(card, typed('title', 'Mijn haven'), loaded(rowAt(2, { title: 'Hun haven' })));
+  const once = after(form, typed('title', 'Mijn haven'), loaded(rowAt(2, { title: 'Hun haven' })));
   expect(conflictErrors(once)).toStrictEqual({ title: CHOOSE });
   const twice = after(once, loaded(rowAt(3, { title: 'Hun haven', size: '40 cm' })));
   expect(conflictErrors(twice)).toStrictEqual({ title: CHOOSE });
@@ -78,9 +77,9 @@ test('an open choice stays open when the row changes elsewhere again', () => {
 
 test('a newer row waits until the save in progress has ended', () => {
   const newer = loaded(rowAt(3, { size: '40 cm' }));
-  const sending = after(card, typed('title', 'Kade'), sent('update'), newer);
+  const sending = after(form, typed('title', 'Kade'), sent('update'), newer);
   expect(sending.values).toStrictEqual({ title: 'Kade', size: '10 cm' });
-  const done = after(sending, saved(rowAt(2, { title: 'Kade' })));
+  const done = after(sending, saved(rowAt(2, { title: 'Kade' })), newer);
   expect([done.values, done.base.row?.version]).toStrictEqual([
     rowAt(3, { size: '40 cm' }).fields,
     3,
@@ -88,7 +87,7 @@ test('a newer row waits until the save in progress has ended', () => {
 });
 
 test('a save takes over the stored row and keeps text typed during the save', () => {
-  const sending = after(card, typed('title', ' Kade '), sent('update'));
+  const sending = after(form, typed('title', ' Kade '), sent('update'));
   const stored = rowAt(2, { title: 'Kade' });
   expect(after(sending, saved(stored))).toMatchObject({ sending: null, values: { title: 'Kade' } });
   expect(isDirty(after(sending, saved(stored)))).toBe(false);
@@ -98,15 +97,24 @@ test('a save takes over the stored row and keeps text typed during the save', ()
 });
 
 test('the card is empty after a create, unless something was typed in the meantime', () => {
-  const sending = after(startCard(EMPTY, null), typed('title', 'Nieuw'), sent('create'));
+  const sending = after(startEditing(EMPTY, null), typed('title', 'Nieuw'), sent('create'));
   expect(after(sending, saved(EMPTY)).values.title).toBe('');
   const edited = after(sending, typed('title', 'Nieuwer'), saved(EMPTY));
   expect(edited.values.title).toBe('Nieuwer');
 });
 
+test('new defaults of a new row keep what was typed', () => {
+  const typing = after(startEditing(EMPTY, null), typed('title', 'Nieuw'));
+  const defaults = { title: '', size: '10 cm' };
+  expect(after(typing, defaultsChanged(defaults))).toMatchObject({
+    values: { title: 'Nieuw', size: '10 cm' },
+    takenOver: [],
+  });
+});
+
 test('a stale save is merged with the current row and then based on its version', () => {
   const current = rowAt(5, { title: 'Kade' });
-  const merged = after(card, typed('size', '20 cm'), sent('update'), refused(stale, current));
+  const merged = after(form, typed('size', '20 cm'), sent('update'), refused(stale, current));
   expect(merged.values).toStrictEqual({ title: 'Kade', size: '20 cm' });
   expect(merged).toMatchObject({ takenOver: ['title'], sending: null, problem: stale });
   expect(merged.base.row?.version).toBe(5);
@@ -114,7 +122,7 @@ test('a stale save is merged with the current row and then based on its version'
 });
 
 const conflicting = after(
-  card,
+  form,
   typed('title', 'Mijn haven'),
   refused(stale, rowAt(5, { title: 'Hun haven' })),
 );
@@ -135,7 +143,7 @@ test('typing into a field settles its conflict', () => {
 });
 
 test('typing clears the error of a field; the others stay until the next save', () => {
-  const faulty = after(card, invalid('Not saved.', { title: 'No.', size: 'No.' }));
+  const faulty = after(form, invalid('Not saved.', { title: 'No.', size: 'No.' }));
   const errorCleared = after(faulty, typed('title', 'Kade'));
   expect(errorCleared.problem).toStrictEqual({ message: 'Not saved.', errors: { size: 'No.' } });
   expect(after(errorCleared, typed('size', '10 × 15 cm')).problem.message).toBeUndefined();
@@ -143,20 +151,20 @@ test('typing clears the error of a field; the others stay until the next save', 
 });
 
 test('a refusal without a row keeps the typed text', () => {
-  const kept = after(card, typed('title', 'Kade'), refused(stale));
+  const kept = after(form, typed('title', 'Kade'), refused(stale));
   expect(kept.values.title).toBe('Kade');
-  expect(kept.base).toBe(card.base);
+  expect(kept.base).toBe(form.base);
 });
 
 test('a row has no draft while it is being deleted, and has one again if the deletion is refused', () => {
-  const deleting = after(card, typed('title', 'Kade'), sent('delete'));
+  const deleting = after(form, typed('title', 'Kade'), sent('delete'));
   expect([needsDraft(deleting), draftOf(deleting)]).toStrictEqual([false, null]);
   expect(needsDraft(after(deleting, refused(stale)))).toBe(true);
   expect(isDirty(after(deleting, deleted))).toBe(false);
 });
 
 test('a reset discards the text of a card and cancels an upload in progress', () => {
-  expect(after(conflicting, discarded)).toMatchObject({
+  expect(after(conflicting, discarded())).toMatchObject({
     values: { title: 'Hun haven' },
     conflicts: {},
     resets: 1,
@@ -164,30 +172,30 @@ test('a reset discards the text of a card and cancels an upload in progress', ()
 });
 
 test('a draft is restored on the row that it was typed on', () => {
-  const draft = draftOf(after(card, typed('title', 'Kade')));
+  const draft = draftOf(after(form, typed('title', 'Kade')));
   expect(draft, 'nothing but what was typed').toStrictEqual({
     version: 1,
     values: { title: 'Kade' },
   });
-  const restored = startCard(rowAt(1), draft && { ...draft, title: 'Haven', at: 7 });
+  const restored = startEditing(rowAt(1), draft && { ...draft, title: 'Haven', at: 7 });
   expect(restored).toMatchObject({ values: { title: 'Kade', size: '10 cm' }, restoredAt: 7 });
 });
 
 test('a draft of an older version has a conflict for each field that differs, until a value is chosen', () => {
   const draft = { version: 1, values: { title: 'Mijn haven' } };
   const row = rowAt(9, { title: 'Hun haven', size: '40 cm' });
-  const restored = startCard(row, { ...draft, title: 'Haven', at: 7 });
+  const restored = startEditing(row, { ...draft, title: 'Haven', at: 7 });
   expect(restored.values).toStrictEqual({ title: 'Mijn haven', size: '40 cm' });
   expect(conflictErrors(restored)).toStrictEqual({ title: CHOOSE });
   const kept = draftOf(restored);
-  expect(conflictErrors(startCard(row, kept && { ...kept, title: '', at: 8 }))).toStrictEqual({
+  expect(conflictErrors(startEditing(row, kept && { ...kept, title: '', at: 8 }))).toStrictEqual({
     title: CHOOSE,
   });
 });
 
 test('a draft equal to the stored row is dropped', () => {
   const draft = { version: 1, values: { title: 'Kade' }, title: '', at: 7 };
-  const restored = startCard(rowAt(2, { title: 'Kade' }), draft);
+  const restored = startEditing(rowAt(2, { title: 'Kade' }), draft);
   expect([isDirty(restored), restored.restoredAt, draftOf(restored)]).toStrictEqual([
     false,
     null,
