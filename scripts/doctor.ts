@@ -3,7 +3,9 @@ import { listPictureFiles } from '../app/data/pictures/picture-files.server.ts';
 import { removeDamagedSizes } from '../app/media/storage/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/start/config.ts';
-import { unusablePicture, examineSite, type Finding } from '../server/doctor.ts';
+import { unusablePicture, examineSite } from '../server/doctor.ts';
+import { examineHost } from '../server/examine-host.ts';
+import type { Finding } from '../server/finding.ts';
 import {
   dropRootPrivileges,
   openExistingSite,
@@ -33,7 +35,11 @@ async function main(args: string[]): Promise<void> {
   await using site = await openExistingSite(config);
   const failures = isRepair ? await repair(site, config) : [];
   const deep = isDeep ? { storesChecksums: isRepair, onProgress: showPictures } : undefined;
-  const findings = [...(await examineSite(site, deep)), ...failures];
+  const findings = [
+    ...(await examineSite(site, deep)),
+    ...(await examineHost(site.database, config)),
+    ...failures,
+  ];
   for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);
   const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
   console.log(

@@ -35,6 +35,12 @@ type Options = {
   clientDir: string | undefined;
 };
 
+const SIGN_IN_PATH = '/admin/sign-in';
+/** The statuses of a sign-in with wrong credentials, or too soon after others. */
+const REFUSED = [401, 429];
+/** Uploads and downloads may take longer than pages. */
+const SLOW_MILLISECONDS = 2000;
+
 /** Handles all requests that are not answered from memory or with a picture file. The order of the routes matters. */
 export function createApp(options: Options) {
   const { services, pages, contentChanged, clientIpOf, readinessChecks } = options;
@@ -46,10 +52,13 @@ export function createApp(options: Options) {
     const start = performance.now();
     await next();
     const milliseconds = Math.round(performance.now() - start);
-    log.info(
-      { method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
-      'request',
-    );
+    const { method, path } = c.req;
+    const { status } = c.res;
+    const line = { method, path, status, milliseconds };
+    if (path.startsWith(SIGN_IN_PATH) && REFUSED.includes(status)) {
+      log.warn({ ...line, client: networkOf(clientIpOf(c.env.incoming)) }, 'sign-in refused');
+    } else if (method === 'GET' && milliseconds > SLOW_MILLISECONDS) log.warn(line, 'slow request');
+    else log.info(line, 'request');
   });
   app.use(compress());
   // The service worker normally handles shared pictures. If the browser has dropped it, this page reinstalls it.

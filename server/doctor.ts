@@ -16,10 +16,8 @@ import {
   findLostOriginals,
   sortOriginals,
 } from '../app/media/storage/files-check.server.ts';
+import { type Finding, fine, note, wrong } from './finding.ts';
 import type { SiteStores } from './start/open-storage.ts';
-
-/** The result of one check: passed, worth knowing, or failed. */
-export type Finding = { kind: 'fine' | 'note' | 'wrong'; sentence: string };
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -141,16 +139,4 @@ export function unusablePicture(
 
 function nameOf({ original, shownBy }: { original: string; shownBy: string | null }): string {
   return `${shownBy ?? 'an upload that nothing shows'} (${original})`;
-}
-
-function fine(sentence: string): Finding {
-  return { kind: 'fine', sentence };
-}
-
-function note(sentence: string): Finding {
-  return { kind: 'note', sentence };
-}
-
-function wrong(sentence: string): Finding {
-  return { kind: 'wrong', sentence };
 }

@@ -10,6 +10,8 @@ import { createLog } from './start/log.ts';
 import type { PageBuild } from './pages/render-page.ts';
 import { openServices } from './start/services.ts';
 import { createSite } from './site.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { describeBackend } from './start/site-backend.ts';
 import { stopServer } from './start/stop.ts';
 import { welcome } from './start/welcome.ts';
 
@@ -28,7 +30,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, projectDir);
   const isDevelopment = readDevelopmentOption();
   if (!config.databaseUrl) await checkAddressIsFree(config);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, config.logFormat);
   const services = await openServices(config, log);
   await fillNewSite(services, config);
   const setupToken = await prepareOwner(services, config);
@@ -43,7 +45,13 @@ async function main(): Promise<void> {
         clientDir: path.join(projectDir, 'build/client'),
       });
 
+  const stopMetrics = config.metricsPort
+    ? await serveMetrics(site.server, config.metricsPort).catch((error: NodeJS.ErrnoException) => {
+        throw explainListening(error, 'METRICS_PORT');
+      })
+    : () => {};
   await listen(site.server, config);
+  log.info({ url: config.siteUrl, backend: describeBackend(config) }, 'started');
   const stopCleanup = startCleanup(services);
   flushCompileCache();
 
@@ -54,9 +62,11 @@ async function main(): Promise<void> {
     isStopping = true;
     log.info('stopping');
     stopCleanup();
+    stopMetrics();
     await stopServer(site);
     site.close();
     await services.close();
+    log.info('stopped');
     process.exit(exitCode);
   }
   for (const signal of STOP_SIGNALS) {

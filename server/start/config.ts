@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { LOG_FORMATS } from './log.ts';
 import { listNetworkOrigins } from './network-origins.ts';
 
 /** All settings from the environment, read once at the start. The README lists them. */
@@ -87,6 +88,13 @@ const SITE = z.object({
   LOG_LEVEL: z
     .enum(LOG_LEVELS, refused(`is unknown; give one of ${LOG_LEVELS.join(', ')}.`))
     .default('info'),
+  LOG_FORMAT: z
+    .enum(LOG_FORMATS, refused(`is unknown; give one of ${LOG_FORMATS.join(', ')}.`))
+    .default('json'),
+  METRICS_PORT: z
+    .string()
+    .refine(isPort, refused('is no port; give a whole number from 1 to 65535.'))
+    .optional(),
 });
 
 export function readConfig(env: Environment, projectDir: string) {
@@ -118,6 +126,8 @@ export function readConfig(env: Environment, projectDir: string) {
     historyDays: Number(site.HISTORY_DAYS),
     trustedProxies: site.TRUSTED_PROXIES,
     logLevel: site.LOG_LEVEL,
+    logFormat: site.LOG_FORMAT,
+    metricsPort: site.METRICS_PORT === undefined ? undefined : Number(site.METRICS_PORT),
   };
 }
 

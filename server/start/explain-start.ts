@@ -87,15 +87,18 @@ function explainS3(error: unknown): string {
 }
 
 /** Explains why the server cannot listen on its address. */
-export function explainListening(error: NodeJS.ErrnoException): ConfigError {
+export function explainListening(
+  error: NodeJS.ErrnoException,
+  variable: 'PORT' | 'METRICS_PORT' = 'PORT',
+): ConfigError {
   switch (error.code) {
     case 'EADDRINUSE':
       return new ConfigError(
-        'PORT',
+        variable,
         'this port is taken, perhaps by a Penseel that is already running; stop it, or give another port.',
       );
     case 'EACCES':
-      return new ConfigError('PORT', 'this port needs more rights; give one above 1023.');
+      return new ConfigError(variable, 'this port needs more rights; give one above 1023.');
     default:
       return new ConfigError(
         'HOST',

@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
@@ -8,7 +12,12 @@ import { migrations } from '../../../app/data/migrations/all.ts';
 import { openPictures } from '../../../app/media/pictures.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import type { DeepOptions } from '../../../server/media/verify-originals.ts';
+import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { examineSite } from '../../../server/doctor.ts';
+import { examineHost } from '../../../server/examine-host.ts';
+import { readConfig } from '../../../server/start/config.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+import { makeCertificate } from '../../support/http/nginx.ts';
 import { addWork, fillSite } from '../../support/site/backups.ts';
 import { openInProcessSite } from '../../support/site/in-process-site.ts';
 import { pictureKeys, temporaryFolder, uploadWork } from '../../support/media/media.ts';
@@ -131,6 +140,28 @@ async function addSmallPicture({ database, storage, folder }: SiteBackend) {
   await pictures.close();
   return { original, sizes: `sizes/works/${name}/` };
 }
+
+test('reports an untrusted certificate, an unreachable address and a clock that was ahead', async () => {
+  const { database, folder } = await openBackend('SQLite and a folder');
+  await migrate(database);
+  makeCertificate(folder);
+  const [key, cert] = ['privkey', 'fullchain'].map((name) => readFileSync(`${folder}/${name}.pem`));
+  const server = createServer({ key, cert }).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const examine = async (siteUrl: string) => {
+    const config = readConfig({ DATA_DIR: folder, SITE_URL: siteUrl }, folder);
+    const findings = await examineHost(database, config);
+    return findings.map(({ kind: found, sentence }) => `${found}: ${sentence}`).join('\n');
+  };
+  const url = `https://localhost:${port}`;
+  expect(await examine(url)).toMatch(`wrong: ${url} has no valid certificate: self-signed`);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await examine(url)).toMatch(`note: ${url} cannot be reached from here.`);
+  await mustSave(createGroup(database.db, 'category', { title: 'Later' }));
+  await database.db.updateTable('Journal').set({ at: '2099-01-01T00:00:00.000Z' }).execute();
+  expect(await examine(url)).toMatch('wrong: The last change is dated 2099-01-01');
+});
 
 test('only the admin page lists lost originals', async () => {
   const site = await openInProcessSite();

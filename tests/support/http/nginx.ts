@@ -90,7 +90,8 @@ ${servers}
 `;
 }
 
-function makeCertificate(folder: string): void {
+/** Writes a self-signed certificate for localhost. */
+export function makeCertificate(folder: string): void {
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, ...files];
