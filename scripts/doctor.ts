@@ -3,6 +3,7 @@ import { listPictureFiles } from '../app/data/pictures/picture-files.server.ts';
 import { removeDamagedSizes } from '../app/media/storage/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/start/config.ts';
+import { examineBackups } from '../server/backup/place/examine-backups.ts';
 import { unusablePicture, examineSite, type Finding } from '../server/doctor.ts';
 import {
   dropRootPrivileges,
@@ -33,7 +34,11 @@ async function main(args: string[]): Promise<void> {
   await using site = await openExistingSite(config);
   const failures = isRepair ? await repair(site, config) : [];
   const deep = isDeep ? { storesChecksums: isRepair, onProgress: showPictures } : undefined;
-  const findings = [...(await examineSite(site, deep)), ...failures];
+  const findings = [
+    ...(await examineSite(site, deep)),
+    ...(await examineBackups(site.database, config)),
+    ...failures,
+  ];
   for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);
   const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
   console.log(

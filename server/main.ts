@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Config, readConfig } from './start/config.ts';
 import { openDevelopment } from './start/development.ts';
 import { explainListening, explainStart } from './start/explain-start.ts';
+import { startBackups } from './backup/place/place-backups.ts';
 import { startCleanup } from './media/cleanup.ts';
 import { fillNewSite, prepareOwner } from './start/first-start.ts';
 import { createLog } from './start/log.ts';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
 
   await listen(site.server, config);
   const stopCleanup = startCleanup(services);
+  const stopBackups = await startBackups(services);
   flushCompileCache();
 
   let isStopping = false;
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
     isStopping = true;
     log.info('stopping');
     stopCleanup();
+    stopBackups();
     await stopServer(site);
     site.close();
     await services.close();
