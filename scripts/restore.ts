@@ -33,8 +33,10 @@ async function main(args: string[]): Promise<void> {
     resolvePath: resolveTypedPath,
     isIncomplete,
     onProgress: createBackupProgress('Checked'),
-    onFound(found) {
+    onFound(found, isInPlace) {
       name = found;
+      // The originals of a place are read until the end.
+      if (isInPlace) dropRootPrivileges(config.dataDir);
       process.stderr.write(`Checking ${name}\n`);
     },
   });

@@ -94,16 +94,17 @@ export async function readListed(file: OpenFile): Promise<BackedUpOriginals> {
   for (let at = 0; at + BLOCK <= file.size;) {
     const entry = decodeHeader(await readAll(file, at, BLOCK));
     if (!entry) break;
-    const found = { start: at + BLOCK, size: entry.size };
+    const start = at + BLOCK;
+    const end = start + entry.size;
     if (entry.name === CONTENTS_NAME) {
-      const bytes = await readAll(file, found.start, found.size);
-      const sums = await readAll(file, found.start + found.size, file.size - found.start);
+      const bytes = await readAll(file, start, Math.min(entry.size, file.size - start));
+      const sums = await readAll(file, end, Math.max(0, file.size - end));
       const hash = createHash('sha256').update(bytes).digest('hex');
       const contents = contentsSchema.safeParse(parseJson(bytes.toString('utf8')));
       if (!contents.success || !sums.includes(`${hash}  ${CONTENTS_NAME}\n`)) break;
       return new Map(Object.entries(contents.data.beside ?? {}));
     }
-    at = found.start + found.size + paddingOf(found.size).length;
+    at = end + paddingOf(entry.size).length;
   }
   throw damaged();
 }

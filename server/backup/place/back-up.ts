@@ -76,8 +76,7 @@ async function readNewest(place: Storage, log: BackUp['log']): Promise<BackedUpO
   const [newest] = await listBackups(place);
   if (!newest) return new Map();
   return listedIn(place, newest).catch((error: unknown) => {
-    if (!(error instanceof BackupRefusal)) throw error;
-    log.warn({ backup: newest.key }, 'the newest backup is damaged');
+    log.warn({ err: error, backup: newest.key }, 'the newest backup cannot be read');
     return new Map();
   });
 }

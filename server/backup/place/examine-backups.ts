@@ -21,7 +21,7 @@ export async function examineBackups(
   if (isOwnPlace(backupTo, config)) {
     findings.push({
       kind: 'note',
-      sentence: `BACKUP_TO: ${describeBackupTo(backupTo)} is among the site's own files; choose one on another disk or with another provider.`,
+      sentence: `BACKUP_TO: ${describeBackupTo(backupTo)} is among the site’s own files; choose one on another disk or with another provider.`,
     });
   }
   const problem = await openPlace(backupTo, { isReadOnly: true })

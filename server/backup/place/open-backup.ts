@@ -20,8 +20,8 @@ type Options = {
   /** Goes without the originals that are lost. */
   isIncomplete?: boolean;
   onProgress?: OnBackupProgress;
-  /** Called with the name of the backup before it is read. */
-  onFound: (name: string) => void;
+  /** Called before the backup is read. */
+  onFound: (name: string, isInPlace: boolean) => void;
 };
 
 const IN_PLACE = /^(.*?)(\/penseel\/backups)?\/(penseel-[\d-]+\.tar)(\?.*)?$/;
@@ -35,7 +35,7 @@ export async function openBackup(given: string, options: Options): Promise<Check
   const found = isUrl ? undefined : await stat(target).catch(() => undefined);
   const isFile = found?.isFile() || (!found && !chosen);
   if (!isUrl && !isPlaced && isFile) {
-    options.onFound(target);
+    options.onFound(target, false);
     return checkBackup(target);
   }
   return openInPlace(parseBackupTo(chosen ? above + query : target), chosen, options);
@@ -55,9 +55,11 @@ async function openInPlace(
     const file = key && (await place.open(key));
     if (!file) {
       const others = keys.length > 0 ? ` The newest is ${keys[0]}.` : '';
-      throw new BackupRefusal(`There is no backup ${chosen ?? ''} in ${name}.${others}`);
+      throw new BackupRefusal(
+        `There is no backup ${chosen ? `${chosen} ` : ''}in ${name}.${others}`,
+      );
     }
-    onFound(`${key} in ${name}`);
+    onFound(`${key} in ${name}`, true);
     return await checkOpenBackup(file, unchangedIn(place, { isIncomplete, onProgress }));
   } catch (error) {
     const sentence = isStorageError(error) ? explainPlace(error) : undefined;

@@ -58,6 +58,9 @@ describe.each([
   test('copy an original once, and are restored as a backup file is', async () => {
     const site = await openSite(from);
     await addOwner(site);
+    // The file is then not read in one piece.
+    const notes = 'long '.repeat(100_000);
+    await site.database.db.updateTable('Gallery').set({ notes }).where('id', '=', 1).execute();
     const clock = { now: FIRST };
     const now = () => clock.now;
     const { run, open, lastCopied, place } = await usePlace(site, await makePlace(kind), { now });

@@ -24,17 +24,17 @@ export function BackupStatus() {
   const isWorking = isBusy || isRunning;
   const failure = isWorking ? undefined : report.failed?.message;
   return (
-    <div className="mb-8 max-w-[34rem] text-note text-soft">
-      <output className="block wrap-break-word">
+    <div className="mb-8 max-w-[34rem] wrap-break-word">
+      <output className="block text-note text-soft">
         {isWorking ? 'Making a backup...' : describe(report)}
       </output>
       {failure && (
-        <p role="alert" className="mt-2 wrap-break-word text-accent">
+        <p role="alert" className="mt-2 text-note text-accent">
           The last attempt failed. {failure}
         </p>
       )}
       {report.place && report.isOwnPlace && (
-        <p className="mt-2">
+        <p className="mt-2 text-note text-soft">
           This place is among the site’s own files. Choose one on another disk or with another
           provider, so that nothing can take both.
         </p>
