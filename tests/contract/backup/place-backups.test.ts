@@ -142,6 +142,22 @@ describe.each([
     await expect(open()).rejects.toThrow(/^This backup is damaged or not complete/);
   });
 
+  test('use the copies of an interrupted one if their bytes are those of the upload', async () => {
+    const site = await openSite(from);
+    const damaged = originalOf(await addWork(site));
+    const { db } = site.database;
+    for (const [original, sha256] of Object.entries((await readSite(site)).files)) {
+      await db.updateTable('Pictures').set({ sha256 }).where('original', '=', original).execute();
+    }
+    const { run, open, place, lastCopied } = await usePlace(site, await makePlace(kind));
+    await run();
+    for (const key of await keysIn(place, 'backups/')) await place?.delete(key);
+    await damage(place, damaged);
+    await run();
+    expect(lastCopied()).toMatchObject({ originals: 1, missing: [] });
+    await (await open()).close();
+  });
+
   test('keep a good copy of an original that the site has lost or damaged', async () => {
     const site = await openSite(from);
     const [lost, cut] = [originalOf(await addWork(site)), originalOf(await addWork(site))];
