@@ -11,6 +11,15 @@ export type Services = {
   auth: OwnerAuth;
   /** Renders the public CV as a PDF file, with the stored choices of the owner. */
   makePublicCv: (choices: string) => Promise<{ name: string; pdf: Uint8Array }>;
+  /** The backups in `BACKUP_TO`. */
+  backups: {
+    /** Named without its key; undefined if none is configured. */
+    place: string | undefined;
+    /** The folder or bucket of the site itself. */
+    isOwnPlace: boolean;
+    /** Starts a backup, whose end is a promise; undefined if one is running, or if there is no place. */
+    start(): Promise<{ ended: Promise<void> } | undefined>;
+  };
   log: Logger;
   siteUrl: string;
   /** The number of days within which the owner can undo a change. */

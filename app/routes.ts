@@ -55,6 +55,7 @@ export default [
     route('admin/exhibitions', './routes/admin/exhibitions/route.ts'),
     route('admin/links', './routes/admin/links/route.ts'),
     route('admin/settings', './routes/admin/settings/route.ts'),
+    route('admin/backups', './routes/admin/backups/route.ts'),
     route('admin/first-steps', './routes/admin/first-steps/route.ts'),
     route('admin/manifest.webmanifest', './routes/admin/phone/manifest.ts'),
     route('admin/history', './routes/admin/history/route.tsx'),

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { writeBackupFile } from '../server/backup/backup-file.ts';
 import { backupFileName } from '../server/backup/format.ts';
+import { openBackup } from '../server/backup/place/open-backup.ts';
 import { verifyBackup } from '../server/backup/verify-backup.ts';
 import { buildIfNeeded } from './build.ts';
 import {
@@ -17,14 +18,14 @@ import { createBackupProgress } from './command-line/progress-line.ts';
 
 const USAGE = `Usage: npm run backup [-- FILE]           write a backup into a file or a folder
        npm run backup -- --history FILE  the same, including the history
-       npm run backup -- --verify FILE   check that a backup can be restored
+       npm run backup -- --verify FILE   check that a backup can be restored (or the newest of a PLACE)
 `;
 
 async function main(args: string[]): Promise<void> {
   const withHistory = args[0] === '--history';
   const [first, second, ...more] = withHistory ? args.slice(1) : args;
   const isVerify = first === '--verify' && second !== undefined && more.length === 0;
-  if (isVerify) return verify(resolveTypedPath(second));
+  if (isVerify) return verify(second);
   if (first?.startsWith('-') || second !== undefined) {
     return printUsage(USAGE);
   }
@@ -57,16 +58,22 @@ function chooseFile(target: string): string {
   return isFolder ? path.join(file, backupFileName(new Date())) : file;
 }
 
-async function verify(file: string): Promise<void> {
+async function verify(given: string): Promise<void> {
   await buildIfNeeded();
   const config = readEnvironment();
-  const { rows, originals, pages, comparison } = await verifyBackup(file, config, {
+  let name = given;
+  await using backup = await openBackup(given, {
+    backupTo: config.backupTo,
+    resolvePath: resolveTypedPath,
+    onFound: (found) => (name = found),
+  });
+  const { rows, originals, pages, comparison } = await verifyBackup(backup, config, {
     onProgress: createBackupProgress('Checked'),
   });
   console.log(`Restored into a temporary folder: ${rows} rows are identical,`);
   console.log(`${originals} originals have the same SHA-256, and ${pages} pages can be rendered.`);
   console.log(comparison);
-  console.log(`${file} is a good backup.`);
+  console.log(`${name} is a good backup.`);
 }
 
 runCommand(main);

@@ -6,6 +6,7 @@ import type { Config } from '../server/start/config.ts';
 import { unusablePicture, examineSite } from '../server/doctor.ts';
 import { examineHost } from '../server/examine-host.ts';
 import type { Finding } from '../server/finding.ts';
+import { examineBackups } from '../server/backup/place/examine-backups.ts';
 import {
   dropRootPrivileges,
   openExistingSite,
@@ -38,6 +39,7 @@ async function main(args: string[]): Promise<void> {
   const findings = [
     ...(await examineSite(site, deep)),
     ...(await examineHost(site.database, config)),
+    ...(await examineBackups(site.database, config)),
     ...failures,
   ];
   for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);

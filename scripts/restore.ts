@@ -1,4 +1,4 @@
-import { checkBackup } from '../server/backup/check-backup.ts';
+import { openBackup } from '../server/backup/place/open-backup.ts';
 import { BackupRefusal } from '../server/backup/plan-backup.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { openStorage } from '../server/start/open-storage.ts';
@@ -14,18 +14,32 @@ import {
 } from './command-line/command.ts';
 import { createBackupProgress } from './command-line/progress-line.ts';
 
-const USAGE = `Usage: npm run restore -- FILE
-  restores a backup into an empty DATA_DIR, or into an empty database and bucket
+const USAGE = `Usage: npm run restore -- FILE    restore a backup into an empty DATA_DIR, or into an empty database and bucket
+       npm run restore -- PLACE   the same from the newest backup in a folder or bucket of backups
+       npm run restore -- latest  the same from the newest backup in BACKUP_TO
+       npm run restore -- --incomplete PLACE   without originals that are missing or damaged there
 `;
 
-async function main([given, ...more]: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
+  const isIncomplete = args[0] === '--incomplete';
+  const [given, ...more] = isIncomplete ? args.slice(1) : args;
   if (given === undefined || given.startsWith('-') || more.length > 0) {
     return printUsage(USAGE);
   }
   const config = readEnvironment();
-  const file = resolveTypedPath(given);
-  process.stderr.write(`Checking ${file}\n`);
-  await using backup = await checkBackup(file);
+  let name = given;
+  await using backup = await openBackup(given, {
+    backupTo: config.backupTo,
+    resolvePath: resolveTypedPath,
+    isIncomplete,
+    onProgress: createBackupProgress('Checked'),
+    onFound(found, isInPlace) {
+      name = found;
+      // The originals of a place are read until the end.
+      if (isInPlace) dropRootPrivileges(config.dataDir);
+      process.stderr.write(`Checking ${name}\n`);
+    },
+  });
   dropRootPrivileges(config.dataDir);
   await makeDataFolder(config);
   const release = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
@@ -35,7 +49,7 @@ async function main([given, ...more]: string[]): Promise<void> {
   try {
     await restoreBackup(backup, { database, storage, onProgress });
   } catch (error) {
-    throw explain(error, file);
+    throw explain(error, name);
   } finally {
     await database.close();
     release();
@@ -46,11 +60,11 @@ async function main([given, ...more]: string[]): Promise<void> {
 }
 
 /** A refused backup has changed nothing; after another error the restore is incomplete. */
-function explain(error: unknown, file: string): unknown {
+function explain(error: unknown, name: string): unknown {
   if (error instanceof BackupRefusal) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(
-    `The restore was interrupted: ${reason} The site cannot start until it is complete. Run it again: npm run restore -- ${file}`,
+    `The restore was interrupted: ${reason} The site cannot start until it is complete. Restore ${name} again, by the same command.`,
   );
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Config, readConfig } from './start/config.ts';
 import { openDevelopment } from './start/development.ts';
 import { explainListening, explainStart } from './start/explain-start.ts';
+import { startBackups } from './backup/place/place-backups.ts';
 import { startCleanup } from './media/cleanup.ts';
 import { fillNewSite, prepareOwner } from './start/first-start.ts';
 import { createLog } from './start/log.ts';
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   await listen(site.server, config);
   log.info({ url: config.siteUrl, backend: describeBackend(config) }, 'started');
   const stopCleanup = startCleanup(services);
+  const stopBackups = await startBackups(services);
   flushCompileCache();
 
   let isStopping = false;
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     log.info('stopping');
     stopCleanup();
     stopMetrics();
+    stopBackups();
     await stopServer(site);
     site.close();
     await services.close();

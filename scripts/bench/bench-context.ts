@@ -26,7 +26,7 @@ export type BenchContext = {
   /** A new data folder with this number of works, for `open`. */
   dataFolder(works: number): Promise<string>;
   /** Starts a site on a data folder and signs its owner in. */
-  open(dataDir: string): Promise<BenchSite>;
+  open(dataDir: string, env?: Record<string, string>): Promise<BenchSite>;
   browser(): Promise<Browser>;
   close(): Promise<void>;
 };
@@ -54,8 +54,8 @@ export async function openBenchContext(): Promise<BenchContext> {
     return dataDir;
   }
 
-  async function open(dataDir: string): Promise<BenchSite> {
-    const running = await startSite({ dataDir, env: SITE_ENV });
+  async function open(dataDir: string, env = {}): Promise<BenchSite> {
+    const running = await startSite({ dataDir, env: { ...SITE_ENV, ...env } });
     opened.push(running);
     return { ...running, cookie: await signIn(running.url) };
   }
@@ -65,7 +65,7 @@ export async function openBenchContext(): Promise<BenchContext> {
     dataFolder,
     open,
     site(works) {
-      const site = sites.get(works) ?? dataFolder(works).then(open);
+      const site = sites.get(works) ?? dataFolder(works).then((dataDir) => open(dataDir));
       sites.set(works, site);
       return site;
     },

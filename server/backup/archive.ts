@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SUMS, toSums } from './format.ts';
+import { type BackedUpOriginals, hashesOf, SUMS, toSums } from './format.ts';
 import { encodeHeader, END, paddingOf } from './tar.ts';
 
 /** A file of the archive. Reading a range again gives the same bytes. */
@@ -14,13 +14,17 @@ type Hashes = Map<string, string>;
 
 /**
  * A tar file that is generated while it is read. Its length is known in advance, and any range of it can be read. The
- * hashes are last, and files that were not read completely are read again for their hash.
+ * hashes are last, with those of files beside the archive, and files that were not read completely are read again.
  */
-export function openArchive(entries: readonly ArchiveEntry[], madeAt: Date) {
+export function openArchive(
+  entries: readonly ArchiveEntry[],
+  madeAt: Date,
+  beside: BackedUpOriginals = new Map(),
+) {
   const mtime = Math.floor(madeAt.getTime() / 1000);
   const hashes: Hashes = new Map();
   const hashed = entries.map((entry) => withHash(entry, hashes));
-  const parts = [...hashed, sumsEntry(hashed, hashes)].flatMap((entry) => [
+  const parts = [...hashed, sumsEntry(hashed, hashes, beside)].flatMap((entry) => [
     bytesEntry('header', encodeHeader({ name: entry.name, size: entry.size, mtime })),
     entry,
     bytesEntry('padding', paddingOf(entry.size)),
@@ -61,9 +65,13 @@ function withHash(entry: ArchiveEntry, hashes: Hashes): ArchiveEntry {
 }
 
 /** The file of hashes. Its size is known in advance, because every hash has the same length. */
-function sumsEntry(entries: readonly ArchiveEntry[], hashes: Hashes): ArchiveEntry {
+function sumsEntry(
+  entries: readonly ArchiveEntry[],
+  hashes: Hashes,
+  beside: BackedUpOriginals,
+): ArchiveEntry {
   const write = (hashOf: (name: string) => string) =>
-    Buffer.from(toSums(new Map(entries.map(({ name }) => [name, hashOf(name)]))));
+    Buffer.from(toSums([...entries.map(({ name }) => [name, hashOf(name)]), ...hashesOf(beside)]));
   async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
     for (const entry of entries) if (!hashes.has(entry.name)) await readForHash(entry);
     yield write((name) => hashes.get(name) ?? '').subarray(start, end);

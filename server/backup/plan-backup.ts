@@ -3,7 +3,14 @@ import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/database/migrat
 import { migrations } from '../../app/data/migrations/all.ts';
 import type { Storage } from '../../app/media/storage/storage.server.ts';
 import { bytesEntry, type ArchiveEntry, openArchive } from './archive.ts';
-import { CONTENTS_NAME, createHeader, HEADER_NAME, ORIGINALS, rowsName } from './format.ts';
+import {
+  type BackedUpOriginals,
+  CONTENTS_NAME,
+  createHeader,
+  HEADER_NAME,
+  ORIGINALS,
+  rowsName,
+} from './format.ts';
 import { type RowSpool, spoolRows } from './row-spool.ts';
 import type { SiteStores } from '../start/open-storage.ts';
 
@@ -36,9 +43,8 @@ export async function planBackup(
   { database, storage }: SiteStores,
   { onProgress, withHistory = false }: BackupOptions = {},
 ) {
-  const madeAt = new Date();
   const { spool, sizes, missing } = await takeRowsWithFiles({ database, storage }, withHistory);
-  const originals = spool.originals.filter((key) => sizes.has(key));
+  const originals = spool.originals.map(({ key }) => key).filter((key) => sizes.has(key));
   const done = { originals: 0, of: originals.length, bytes: 0 };
   function toOriginal(key: string): ArchiveEntry {
     const size = sizes.get(key) ?? 0;
@@ -50,16 +56,33 @@ export async function planBackup(
     }
     return { name: key, size, read };
   }
+  return planArchive(spool, { originals: originals.map(toOriginal), missing, madeAt: new Date() });
+}
+
+type ArchivePlan = {
+  originals?: ArchiveEntry[];
+  /** The originals that are beside the file. */
+  beside?: BackedUpOriginals;
+  missing: string[];
+  madeAt: Date;
+};
+
+/** Closes the rows with the plan. */
+export function planArchive(
+  spool: RowSpool,
+  { originals = [], beside, missing, madeAt }: ArchivePlan,
+) {
   const contents = {
     rows: Object.fromEntries(spool.tables.map(({ table, rows }) => [table, rows])),
     lastIds: spool.lastIds,
-    originals: originals.length,
+    originals: beside?.size ?? originals.length,
     missing,
+    ...(beside && { beside: Object.fromEntries(beside) }),
   };
   const archive = openArchive(
     [
-      textEntry(HEADER_NAME, createHeader(spool.schema, madeAt)),
-      ...originals.map(toOriginal),
+      textEntry(HEADER_NAME, createHeader(spool.schema, madeAt, beside !== undefined)),
+      ...originals,
       ...spool.tables.map((table) => ({
         name: rowsName(table.table),
         size: table.size,
@@ -68,10 +91,11 @@ export async function planBackup(
       textEntry(CONTENTS_NAME, contents),
     ],
     madeAt,
+    beside,
   );
   const report: BackupReport = {
     rows: spool.tables.reduce((total, { rows }) => total + rows, 0),
-    originals: originals.length,
+    originals: contents.originals,
     missing,
     bytes: archive.size,
   };
@@ -89,7 +113,7 @@ async function takeRowsWithFiles({ database, storage }: SiteStores, withHistory:
     const spool = await takeRows(database, withHistory);
     try {
       const sizes = await listOriginals(storage);
-      const missing = spool.originals.filter((key) => !sizes.has(key));
+      const missing = spool.originals.map(({ key }) => key).filter((key) => !sizes.has(key));
       if (missing.every((key) => missingBefore.has(key))) return { spool, sizes, missing };
       missingBefore = new Set(missing);
     } catch (error) {
@@ -100,7 +124,7 @@ async function takeRowsWithFiles({ database, storage }: SiteStores, withHistory:
   }
 }
 
-async function listOriginals(storage: Storage): Promise<Map<string, number>> {
+export async function listOriginals(storage: Storage): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const { key, bytes } of storage.list(ORIGINALS)) sizes.set(key, bytes);
   return sizes;
@@ -128,7 +152,7 @@ function textEntry(name: string, value: unknown): ArchiveEntry {
 
 const NEWER = 'This database was made by a newer Penseel: make the backup with that version.';
 
-async function takeRows(database: Database, withHistory: boolean): Promise<RowSpool> {
+export async function takeRows(database: Database, withHistory: boolean): Promise<RowSpool> {
   const spool = await spoolRows(database, withHistory);
   const refusal = refuseSchema(spool.schema);
   if (!refusal) return spool;

@@ -30,8 +30,8 @@ function parseRow(line: string): BackupRow {
 }
 
 /** Splits at line feeds only. `node:readline` also splits at U+2028, which a title may contain. */
-async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let pending: Buffer[] = [];
+async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let pending: Uint8Array[] = [];
   for await (const chunk of chunks) {
     let start = 0;
     for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, start)) {

@@ -12,12 +12,15 @@ import { readRange } from './file-range.ts';
 
 type SpooledTable = { table: string; rows: number; start: number; size: number };
 
+/** The storage key of an original, and its size and hash at the upload. */
+export type SpooledOriginal = { key: string; bytes: number; sha256: string | null };
+
 export type RowSpool = {
   schema: string[];
   tables: SpooledTable[];
   lastIds: Record<string, number>;
-  /** The storage keys of all originals that a row names. */
-  originals: string[];
+  /** All originals that a row names. */
+  originals: SpooledOriginal[];
   /** Reads a range of bytes of a table's lines. */
   read(table: SpooledTable, start: number, end: number): AsyncGenerator<Buffer>;
   close(): Promise<void>;
@@ -38,12 +41,12 @@ export async function spoolRows(database: Database, withHistory: boolean): Promi
       lastIds,
     }: DatabaseSnapshot): Promise<RowSpool> => {
       const spooled: SpooledTable[] = [];
-      const originals: string[] = [];
+      const originals: SpooledOriginal[] = [];
       let end = 0;
       for (const table of tables) {
         const entry = { table, rows: 0, start: end, size: 0 };
         for await (const some of rows(table)) {
-          if (table === 'Pictures') originals.push(...some.map((row) => String(row.original)));
+          if (table === 'Pictures') originals.push(...some.map(toOriginal));
           const lines = toLines(some);
           await file.writeFile(lines);
           end += lines.length;
@@ -66,6 +69,10 @@ export async function spoolRows(database: Database, withHistory: boolean): Promi
     await file.close();
     throw error;
   }
+}
+
+function toOriginal({ original, bytes, sha256 }: BackupRow): SpooledOriginal {
+  return { key: String(original), bytes: Number(bytes), sha256: sha256 ? String(sha256) : null };
 }
 
 function toLines(rows: readonly BackupRow[]): Buffer {

@@ -13,7 +13,6 @@ import type { Storage } from '../../app/media/storage/storage.server.ts';
 import type { Config } from '../start/config.ts';
 import { openStorage } from '../start/open-storage.ts';
 import { openServices, openSiteDatabase } from '../start/services.ts';
-import { checkBackup } from './check-backup.ts';
 import type { CheckedBackup } from './format.ts';
 import type { OnBackupProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
@@ -26,11 +25,10 @@ type Options = { onProgress?: OnBackupProgress; tmp?: string };
 
 /** Restores a backup into a temporary folder, and compares rows, originals and pages. Throws at the first difference. */
 export async function verifyBackup(
-  file: string,
+  backup: CheckedBackup,
   config: Config,
   { onProgress, tmp = tmpdir() }: Options = {},
 ): Promise<Verified> {
-  await using backup = await checkBackup(file);
   await using folder = await mkdtempDisposable(path.join(tmp, 'penseel-verify-'));
   const backend = { dataDir: folder.path, databaseUrl: undefined, s3: undefined };
   await using database = openSiteDatabase(backend);

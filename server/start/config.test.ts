@@ -43,6 +43,40 @@ test('the five S3 variables together select S3', () => {
   });
 });
 
+test('BACKUP_TO is a folder, or a bucket with its key', () => {
+  expect(read({}).backupTo).toBeUndefined();
+  expect(read({ BACKUP_TO: '/mnt/safe' }).backupTo).toEqual({ folder: '/mnt/safe' });
+  expect(read({ BACKUP_TO: 'safe' }).backupTo).toEqual({ folder: '/srv/penseel/safe' });
+  const bucket = 'https://KEY:s%2Fe+c=t@s3.example.com:9000/art-safe';
+  const s3 = {
+    endpoint: 'https://s3.example.com:9000',
+    bucket: 'art-safe',
+    region: 'eu-west-1',
+    accessKeyId: 'KEY',
+    secretAccessKey: 's/e+c=t',
+  };
+  expect(read({ BACKUP_TO: `${bucket}?region=eu-west-1` }).backupTo).toEqual({ s3 });
+  expect(read({ BACKUP_TO: bucket }).backupTo).toEqual({ s3: { ...s3, region: 'us-east-1' } });
+});
+
+test('an invalid BACKUP_TO is refused without its secret', () => {
+  const invalid = [
+    'https://s3.example.com/safe',
+    'https://KEY@s3.example.com/safe',
+    'https://KEY:hidden/secret@s3.example.com/safe',
+    'https://KEY:hidden%secret@s3.example.com/safe',
+    'https://KEY:hidden@s3.example.com',
+    'https://KEY:hidden@s3.example.com/safe/folder',
+    's3://KEY:hidden@safe',
+  ];
+  for (const value of invalid) {
+    expect(() => read({ BACKUP_TO: value }), value).toThrow(
+      /^BACKUP_TO: give a folder, or a bucket/,
+    );
+    expect(() => read({ BACKUP_TO: value }), value).not.toThrow(/hidden/);
+  }
+});
+
 test.each([
   [{ PORT: 'abc' }, /^PORT: .*1 to 65535/],
   [{ PORT: '70000' }, /^PORT: /],

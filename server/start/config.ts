@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { LOG_FORMATS } from './log.ts';
+import { BACKUP_TO_ADVICE, parseBackupTo } from './backup-to.ts';
 import { listNetworkOrigins } from './network-origins.ts';
 
 /** All settings from the environment, read once at the start. The README lists them. */
@@ -85,6 +86,11 @@ const SITE = z.object({
           ),
       ),
     ),
+  // The value may contain a secret, so no message repeats it.
+  BACKUP_TO: z
+    .string()
+    .refine((value) => parseBackupTo(value), BACKUP_TO_ADVICE)
+    .optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, refused(`is unknown; give one of ${LOG_LEVELS.join(', ')}.`))
     .default('info'),
@@ -123,6 +129,7 @@ export function readConfig(env: Environment, projectDir: string) {
       .timeZone,
     owner: owner && { email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD },
     demo: site.DEMO === '1',
+    backupTo: site.BACKUP_TO ? parseBackupTo(site.BACKUP_TO, projectDir) : undefined,
     historyDays: Number(site.HISTORY_DAYS),
     trustedProxies: site.TRUSTED_PROXIES,
     logLevel: site.LOG_LEVEL,

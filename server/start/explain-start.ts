@@ -1,5 +1,5 @@
 import { explainFailure } from '../../app/domain/failure.ts';
-import { isStorageError } from '../../app/media/storage/storage.server.ts';
+import { isStorageError, type StorageError } from '../../app/media/storage/storage.server.ts';
 import { ConfigError } from './config.ts';
 import { DataFolderInUse } from './file-lock.ts';
 
@@ -79,11 +79,25 @@ function explainS3(error: unknown): string {
   if (status === 401 || status === 403) {
     return 'S3_ACCESS_KEY_ID: the storage refuses this key; correct it or S3_SECRET_ACCESS_KEY, or let it use the bucket.';
   }
+  if (status === 507) return 'S3_BUCKET: the storage is full; make room in it.';
   if (status >= 300 && status < 500) {
     return `S3_REGION: the storage refuses the request (${status}); give the region of the bucket.`;
   }
   const reason = codeOf(error) || String(status || error.name);
   return `S3_ENDPOINT: the storage does not answer (${reason}); start it, or correct the address.`;
+}
+
+/** The same for the place of the backups. */
+export function explainPlace({ reason, cause }: StorageError): string {
+  if (reason === 'full') {
+    return 'BACKUP_TO: the place is full; free some space there, or give another one.';
+  }
+  if (isDiskError(cause)) {
+    return 'BACKUP_TO: this folder cannot be read or written; connect its disk, let Penseel write there, or give another one.';
+  }
+  return explainS3(cause)
+    .replace(/^S3_\w+/, 'BACKUP_TO')
+    .replace('S3_SECRET_ACCESS_KEY', 'its secret');
 }
 
 /** Explains why the server cannot listen on its address. */

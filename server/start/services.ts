@@ -9,6 +9,7 @@ import { migrate } from '../../app/data/database/migrate.server.ts';
 import { findPicture } from '../../app/data/pictures/picture-rows.server.ts';
 import { makeFolder } from '../../app/media/storage/folders.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
+import { openPlaceBackups, type PlaceBackups } from '../backup/place/place-backups.ts';
 import { openSnapshots, type Snapshots } from '../backup/snapshots.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,7 @@ import { waitForDatabase } from './wait-for-database.ts';
 export type OpenServices = Services &
   SiteStores & {
     snapshots: Snapshots;
+    backups: PlaceBackups;
     /** For worker threads that open the storage. */
     files: StorageConfig;
     /** For worker threads that open the site. */
@@ -55,7 +57,8 @@ export async function openServices(
       (await findPicture(database.db, image).catch(() => undefined))?.width,
   });
   const auth = openSiteAuth(database, config);
-  const snapshots = openSnapshots({ database, storage });
+  const stores = { database, storage };
+  const snapshots = openSnapshots(stores);
   const { today } = createClock(config.timeZone, now);
   const files = { s3: config.s3, dataDir: config.dataDir };
   const { siteUrl } = config;
@@ -64,6 +67,7 @@ export async function openServices(
     database,
     storage,
     snapshots,
+    backups: openPlaceBackups({ stores, config, log, now }),
     files,
     config,
     pictures,

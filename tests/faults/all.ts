@@ -4,6 +4,7 @@ import { conflicts } from './writes/conflicts.ts';
 import type { Fault } from './fault.ts';
 import { fullDisk } from './disk/full-disk.ts';
 import { hugeUpload } from './disk/huge-upload.ts';
+import { killedBackups } from './writes/killed-backups.ts';
 import { killedMigrations } from './writes/killed-migrations.ts';
 import { killedWrites } from './writes/killed-writes.ts';
 import { manyUploads } from './disk/many-uploads.ts';
@@ -32,6 +33,7 @@ export const faults: readonly Fault[] = [
   troubledS3,
   killedMigrations,
   backupWhileWriting,
+  killedBackups,
   twoReplicas,
   rollingRestart,
   stopUnderLoad,

@@ -3,6 +3,10 @@ import type { Db } from '../database/tables.ts';
 
 /** Settings that no form shows. They are stored among the settings so that a backup contains them. */
 type InternalKey = NoSetting<
+  /** The last backup in `BACKUP_TO`, and the last failure. */
+  | 'backup'
+  /** Until when, and by which process, a backup is being made. */
+  | 'backupLease'
   /** The pictures, rows and settings of the demo content. */
   | 'demo'
   /** The last choices for each kind of document. */

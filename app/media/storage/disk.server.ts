@@ -15,11 +15,11 @@ import {
 /** Not a valid key, so it is never listed or served. */
 const PARTS = '.parts';
 
-/** Stores files in a folder: part file, fsync, rename, fsync of the folder. */
-export async function openDisk(root: string): Promise<Storage> {
+/** Stores files in a folder: part file, fsync, rename, fsync of the folder. Reading needs no right to write. */
+export async function openDisk(root: string, { isReadOnly = false } = {}): Promise<Storage> {
   const parts = join(root, PARTS);
   const pathOf = (key: string) => join(root, checkKey(key));
-  await explainErrors(() => preparePartsFolder(parts));
+  if (!isReadOnly) await explainErrors(() => preparePartsFolder(parts));
   return {
     put: async (key, body) => {
       const path = pathOf(key);

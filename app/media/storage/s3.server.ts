@@ -21,10 +21,13 @@ import { checkKey, checkPrefix, type Storage, type StoredFile } from './storage.
 
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Stores files in S3-compatible storage. This loads the large client: import it only when S3 is configured. */
-export function openS3(settings: S3Settings): Storage {
+/**
+ * Stores files in S3-compatible storage, below a prefix. This loads the large client: import it only when S3 is
+ * configured.
+ */
+export function openS3(settings: S3Settings, below = ''): Storage {
   const s3: S3 = { client: createClient(settings), Bucket: settings.bucket };
-  const objectOf = (key: string): S3Object => ({ ...s3, Key: checkKey(key) });
+  const objectOf = (key: string): S3Object => ({ ...s3, Key: below + checkKey(key) });
   return {
     put: async (key, body) =>
       body instanceof Uint8Array
@@ -34,7 +37,7 @@ export function openS3(settings: S3Settings): Storage {
     open: async (key) => openInS3(objectOf(key)),
     has: async (key) => has(objectOf(key)),
     delete: async (key) => remove(objectOf(key)),
-    list: (prefix) => list(s3, checkPrefix(prefix)),
+    list: (prefix) => list(s3, below, checkPrefix(prefix)),
     // An object is stored completely or not at all.
     tidy: async () => undefined,
     check: () => check(s3),
@@ -76,13 +79,20 @@ async function remove({ client, ...target }: S3Object): Promise<void> {
   await withRetries((abort) => client.send(command, abort).catch(ifAbsent));
 }
 
-async function* list({ client, Bucket }: S3, Prefix: string): AsyncGenerator<StoredFile> {
+async function* list(
+  { client, Bucket }: S3,
+  below: string,
+  prefix: string,
+): AsyncGenerator<StoredFile> {
+  const Prefix = below + prefix;
   let ContinuationToken: string | undefined;
   do {
     const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
     const page = await withRetries((abort) => client.send(command, abort));
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
-      if (Key) yield { key: Key, bytes: Size ?? 0, modified: LastModified ?? new Date() };
+      if (!Key) continue;
+      const key = Key.slice(below.length);
+      yield { key, bytes: Size ?? 0, modified: LastModified ?? new Date() };
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);

@@ -1,3 +1,4 @@
+export const BACKUPS_PATH = '/admin/backups';
 export const CATALOGUE_PATH = '/admin/catalogue/works';
 export const DOCUMENTS_PATH = '/admin/documents/choices';
 export const MAKE_DOCUMENT_PATH = '/admin/documents/make';

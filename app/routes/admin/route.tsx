@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { createStoredNames } from '../../components/stored-names.ts';
+import { OverdueBackup } from './backups/overdue-backup.tsx';
 import { LostOriginals } from './files/lost-originals.tsx';
 import { FirstSteps } from './first-steps/first-steps.tsx';
 import type { loader } from './layout.tsx';
@@ -71,6 +72,7 @@ export default function Admin() {
         </div>
         <div>
           <LostOriginals />
+          <OverdueBackup />
           <div className="mb-6">
             <Start onJump={jump} />
             <FirstSteps sent={sent?.firstSteps ?? null} onJump={jump} />

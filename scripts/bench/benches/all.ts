@@ -1,3 +1,4 @@
+import { backupsBench } from './backups.ts';
 import { documentsBench } from './documents.ts';
 import { exportBench } from './export.ts';
 import { memoryBench } from './memory.ts';
@@ -19,6 +20,7 @@ export const ALL_BENCHES: Bench[] = [
   savesBench,
   documentsBench,
   exportBench,
+  backupsBench,
   memoryBench,
   startBench,
 ];

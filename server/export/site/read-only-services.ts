@@ -21,6 +21,7 @@ export async function openReadOnlyServices(
     db,
     pictures,
     auth: openSiteAuth(database, config),
+    backups: { place: undefined, isOwnPlace: false, start: async () => undefined },
     log: pino({ level: 'silent' }),
     siteUrl,
     makePublicCv: createPublicCv(

@@ -50,13 +50,13 @@ test('a backup is compared with an unchanged site, and the check leaves no folde
   const file = await download(site);
   const folder = await temporaryFolder();
   const config = readConfig({ DATA_DIR: site.dataDir }, folder);
-  const verified = await verifyBackup(file, config, { tmp: folder });
+  const verified = await verifyBackup(await checkBackup(file), config, { tmp: folder });
   expect(verified).toMatchObject({
     originals: 3,
     comparison: expect.stringContaining('are equal'),
   });
   await mustSave(createGroup(site.services.db, 'category', { title: 'New' }));
-  const later = await verifyBackup(file, config, { tmp: folder });
+  const later = await verifyBackup(await checkBackup(file), config, { tmp: folder });
   expect(later.comparison).toContain('changed since the backup');
   expect(await readdir(folder)).toEqual([]);
 });

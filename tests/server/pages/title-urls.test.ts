@@ -8,6 +8,7 @@ import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
+import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { verifyBackup } from '../../../server/backup/verify-backup.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { exportSite } from '../../../server/export/site/export-site.ts';
@@ -177,7 +178,9 @@ test('the verification of a backup reads the page of every work', async () => {
   const file = path.join(folder, 'site.tar');
   await writeFile(file, await answer.bytes());
   const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: ORIGIN }, folder);
-  const { pages, comparison } = await verifyBackup(file, config, { tmp: folder });
+  const { pages, comparison } = await verifyBackup(await checkBackup(file), config, {
+    tmp: folder,
+  });
   expect(comparison).toContain('are equal');
   expect(pages).toBeGreaterThan(TITLES.length);
 });

@@ -13,6 +13,7 @@ import { addPicture, fillSite } from '../../support/site/backups.ts';
 import { createPostgresDatabase } from '../../support/database/databases.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
+import { makePlace, usePlace } from '../../support/site/place-backups.ts';
 import { openBackend, SITE_BACKENDS, type SiteBackend } from '../../support/site/backends.ts';
 
 const NOBODY = 65_534;
@@ -95,6 +96,37 @@ test('the data folder of a site that moved to PostgreSQL and S3 is marked and re
   expect(mark).toBe(`${describeBackend({ ...moved, folder: old.folder })}\n`);
   const { stdout } = await run('backup', after);
   expect(stdout).toMatch(/^Site: without a name, 5 works \(PostgreSQL/);
+});
+
+test('a site is restored from a place by its name, by one backup in it, or as the latest', async () => {
+  const site = await openBackend('SQLite and a folder');
+  await fillSite(site);
+  const place = await makePlace('a folder');
+  await (await usePlace(site, place)).run();
+  const [name = ''] = readdirSync(path.join(place, 'penseel/backups'));
+  const found = `Checking backups/${name} in the folder ${place}\n`;
+  const given = [place, `${place}/${name}`, `${place}/penseel/backups/${name}`, 'latest'];
+  for (const backup of given) {
+    const env = { DATA_DIR: await temporaryFolder(), BACKUP_TO: place };
+    const restored = await run(`restore ${backup}`, env);
+    expect(restored).toMatchObject({ status: 0, stderr: expect.stringContaining(found) });
+    expect((await run('doctor', env)).stdout).toContain('All is well.');
+  }
+  const verified = await run('backup --verify latest', { ...site.env, BACKUP_TO: place });
+  expect(verified.stdout).toContain(`backups/${name} in the folder ${place} is a good backup.`);
+
+  const DATA_DIR = await temporaryFolder();
+  const empty = await temporaryFolder();
+  expect((await run(`restore ${empty}`, { DATA_DIR })).stderr).toBe(
+    `There is no backup in the folder ${empty}.\n`,
+  );
+  for (const backup of ['latest', 'https://s3.example.com/safe']) {
+    const { status, stderr } = await run(`restore ${backup}`, { DATA_DIR });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^To restore from a place .* give a/),
+    ]);
+  }
 });
 
 test.skipIf(process.getuid?.() !== 0)(

@@ -14,6 +14,7 @@ import { formatDate } from '../../../domain/time/dates.ts';
 import { confirmDelete } from '../manager/dialogs/confirm.tsx';
 import type { SaveResult } from '../manager/save/save-result.ts';
 import { useSave } from '../manager/save/use-save.ts';
+import { dayOf, timeOf } from '../manager/local-time.ts';
 import { HISTORY_PATH } from '../paths.ts';
 
 type EntryListProps = { entries: readonly JournalEntry[]; heading?: 'h2' | 'h3' };
@@ -140,18 +141,4 @@ function UndoConflicts({ conflicts, isBusy, onChoose }: UndoConflictsProps) {
       </div>
     </fieldset>
   );
-}
-
-/** In the browser's time zone. */
-function dayOf(at: string): string {
-  const date = new Date(at);
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
-
-function twoDigits(n: number): string {
-  return String(n).padStart(2, '0');
-}
-
-function timeOf(at: string): string {
-  return new Date(at).toTimeString().slice(0, 5);
 }

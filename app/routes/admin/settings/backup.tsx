@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BackupStatus } from '../backups/backup-status.tsx';
 import { SettingsSubsection } from './subsection.tsx';
 
 /** Uses plain download links, which do not leave the page and its unsaved text. */
@@ -6,6 +7,7 @@ export function Backup() {
   const [withHistory, setWithHistory] = useState(false);
   return (
     <SettingsSubsection title="Backup">
+      <BackupStatus />
       <p className="mb-6 max-w-[34rem] text-note text-soft">
         One file with everything: your pictures as you sent them, all texts and settings, and your
         account. Keep it where only you can reach it.
