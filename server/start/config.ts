@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { BACKUP_TO_ADVICE, parseBackupTo } from '../backup/place/backup-to.ts';
 import { LOG_FORMATS } from './log.ts';
-import { BACKUP_TO_ADVICE, parseBackupTo } from './backup-to.ts';
 import { listNetworkOrigins } from './network-origins.ts';
 
 /** All settings from the environment, read once at the start. The README lists them. */

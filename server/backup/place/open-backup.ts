@@ -1,11 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isStorageError } from '../../../app/media/storage/storage.server.ts';
-import {
-  BACKUP_TO_ADVICE,
-  type BackupTo,
-  describeBackupTo,
-  parseBackupTo,
-} from '../../start/backup-to.ts';
+import { BACKUP_TO_ADVICE, type BackupTo, describeBackupTo, parseBackupTo } from './backup-to.ts';
 import { explainPlace } from '../../start/explain-start.ts';
 import { checkBackup, checkOpenBackup } from '../check-backup.ts';
 import type { CheckedBackup } from '../format.ts';

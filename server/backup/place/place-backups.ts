@@ -10,7 +10,7 @@ import {
 } from '../../../app/data/backup/backup-state.server.ts';
 import { type BackupState, isBackupDue } from '../../../app/domain/backup/backup-state.ts';
 import { isStorageError } from '../../../app/media/storage/storage.server.ts';
-import { type BackupTo, describeBackupTo, isOwnPlace } from '../../start/backup-to.ts';
+import { type BackupTo, describeBackupTo, isOwnPlace } from './backup-to.ts';
 import type { Config } from '../../start/config.ts';
 import { explainPlace, explainStart } from '../../start/explain-start.ts';
 import type { SiteStores } from '../../start/open-storage.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fromDisk, openDisk } from '../../../app/media/storage/disk.server.ts';
 import { makeFolder } from '../../../app/media/storage/folders.server.ts';
 import type { Storage } from '../../../app/media/storage/storage.server.ts';
-import type { BackupTo } from '../../start/backup-to.ts';
+import type { BackupTo } from './backup-to.ts';
 import { parseBackupFileName } from '../format.ts';
 import { BackupRefusal } from '../plan-backup.ts';
 

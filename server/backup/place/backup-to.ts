@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { S3Settings } from '../../app/media/storage/s3-client.server.ts';
+import type { S3Settings } from '../../../app/media/storage/s3-client.server.ts';
 
 /** The place of the nightly backups: a folder or a bucket. */
 export type BackupTo = { folder: string } | { s3: S3Settings };
