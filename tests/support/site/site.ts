@@ -38,8 +38,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.reload = async (options) => wait(await reload.call(page, options), options?.waitUntil);
     await use(page);
     Object.assign(page, { goto, reload });
-    // A navigation that the test left unfinished would abort the reset of the page for the next test.
-    await page.goto('about:blank').catch(() => {});
   },
   /** Tests that cause a message on purpose empty this list. */
   consoleMessages: [
