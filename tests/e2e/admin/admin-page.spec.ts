@@ -30,10 +30,10 @@ test('all eleven sections are closed and not loaded at first; an open section st
     SECTIONS.map((title) => new RegExp(`^${title}`)),
   );
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
-  // The lists of missing originals and first steps are always loaded.
+  // The warnings of missing originals and backups, and the first steps are always loaded.
   await expect
     .poll(() => loads.toSorted())
-    .toEqual(['/admin/files.data', '/admin/first-steps.data']);
+    .toEqual(['/admin/backups.data', '/admin/files.data', '/admin/first-steps.data']);
 
   const section = await expandSection(page, 'Collection management');
   await expect(section.getByRole('listitem').first()).toBeVisible();
