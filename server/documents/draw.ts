@@ -9,7 +9,7 @@ import { drawPriceList } from './kinds/price-list.ts';
 import type { PictureSource } from './pdf/embed-image.ts';
 import { mm, openPdf, type PageSize, type Pdf } from './pdf/pdf-writer.ts';
 
-const PAPERS: Record<Paper, PageSize> = {
+const PAPER_SIZES: Record<Paper, PageSize> = {
   a4: { width: mm(210), height: mm(297) },
   letter: { width: 612, height: 792 },
 };
@@ -39,7 +39,7 @@ function titleOf(job: DocumentJob): string {
 }
 
 function pageOf({ kind, choices }: DocumentJob): PageSize {
-  const { width, height } = PAPERS[choices.paper];
+  const { width, height } = PAPER_SIZES[choices.paper];
   if (kind === 'labels' && choices.sheet === 'single') return LABEL_SIZES[choices.size];
   const isLandscape = kind === 'portfolio' && choices.pages === 'lying';
   return isLandscape ? { width: height, height: width } : { width, height };

@@ -3,7 +3,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import { LOOKS_LIKE_FORMULA } from '../../app/domain/sheet/cell.ts';
 import { SHEET_FIELDS, SHEET_HEADER, type SheetField } from '../../app/domain/sheet/column.ts';
 import { groupTitlesOf, sheetLine } from '../../app/domain/sheet/field-text.ts';
-import { isAmount } from '../../app/domain/work/fields.ts';
+import { isAmount } from '../../app/domain/work/field-values.ts';
 import type { SheetCatalogue } from '../../app/domain/sheet/work.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';

@@ -9,7 +9,8 @@ import {
   type PrintedPicture,
   type PrintedView,
 } from '../../domain/documents/works.ts';
-import { FACT_NAMES, type FactName, OPTIONAL_FACTS, pickFields } from '../../domain/work/fields.ts';
+import { pickFields } from '../../domain/work/field-values.ts';
+import { FACT_NAMES, type FactName, OPTIONAL_FACTS } from '../../domain/work/fields.ts';
 import { toPrice } from '../../domain/work/price.ts';
 import { listShowings } from '../exhibitions/showings.server.ts';
 import type { Db } from '../database/tables.ts';

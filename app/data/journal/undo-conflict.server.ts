@@ -1,4 +1,5 @@
-import { isAmount, WORK_FIELDS } from '../../domain/work/fields.ts';
+import { isAmount } from '../../domain/work/field-values.ts';
+import { WORK_FIELDS } from '../../domain/work/fields.ts';
 import { formatPrice } from '../../domain/work/price.ts';
 import type { UndoConflict } from '../../domain/journal/undo.ts';
 import type { RowValues } from '../../domain/journal/row-change.ts';

@@ -2,13 +2,8 @@ import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { renumber } from '../positions.server.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
-import {
-  AMOUNT_NAMES,
-  CURRENCY_NAMES,
-  pickFields,
-  TEXT_NAMES,
-  toAmounts,
-} from '../../domain/work/fields.ts';
+import { pickFields, toAmounts } from '../../domain/work/field-values.ts';
+import { AMOUNT_NAMES, CURRENCY_NAMES, TEXT_NAMES } from '../../domain/work/fields.ts';
 import type { SheetCatalogue, SheetWork, SheetWrites } from '../../domain/sheet/work.ts';
 import { changeContent, readContentVersion } from '../content.server.ts';
 import { createGroup, listGroups } from '../groups/groups.server.ts';

@@ -2,7 +2,8 @@ import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
 import { iiifName, type IiifPicture } from '../../domain/publishing/iiif/iiif.ts';
 import type { ManifestWork, WorkWithViews } from '../../domain/publishing/iiif/iiif-manifest.ts';
-import { DETAIL_TEXTS, pickFields } from '../../domain/work/fields.ts';
+import { pickFields } from '../../domain/work/field-values.ts';
+import { DETAIL_TEXTS } from '../../domain/work/fields.ts';
 import { toPicture } from '../pictures/picture-rows.server.ts';
 import {
   listWorksOfGroup,

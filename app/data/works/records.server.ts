@@ -1,12 +1,6 @@
 import type { InferResult } from 'kysely';
-import {
-  AMOUNT_NAMES,
-  CURRENCY_NAMES,
-  pickFields,
-  TEXT_NAMES,
-  toAmountColumns,
-  toAmounts,
-} from '../../domain/work/fields.ts';
+import { pickFields, toAmountColumns, toAmounts } from '../../domain/work/field-values.ts';
+import { AMOUNT_NAMES, CURRENCY_NAMES, TEXT_NAMES } from '../../domain/work/fields.ts';
 import { type WorkRecord, proposeInventoryNumber } from '../../domain/work/record.ts';
 import type { Saved } from '../../domain/saved.ts';
 import type { RecordUpdate, WorkAndRecordUpdate } from '../../domain/work/work-form.ts';

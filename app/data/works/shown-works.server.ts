@@ -1,7 +1,8 @@
 import type { InferResult } from 'kysely';
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
-import { DETAIL_TEXTS, LISTED_TEXTS, pickFields } from '../../domain/work/fields.ts';
+import { pickFields } from '../../domain/work/field-values.ts';
+import { DETAIL_TEXTS, LISTED_TEXTS } from '../../domain/work/fields.ts';
 import { formatPrice, toPrice } from '../../domain/work/price.ts';
 import { HIDDEN_SALE, type SaleSwitches, shownSale } from '../../domain/work/record.ts';
 import type { DatedWork, ListedWork, ShownWork } from '../../domain/work/work.ts';

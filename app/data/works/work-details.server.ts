@@ -6,7 +6,8 @@ import {
   type View,
   type WorkDetails,
 } from '../../domain/work/record.ts';
-import { DETAIL_TEXTS, FACT_NAMES, pickFields } from '../../domain/work/fields.ts';
+import { pickFields } from '../../domain/work/field-values.ts';
+import { DETAIL_TEXTS, FACT_NAMES } from '../../domain/work/fields.ts';
 import { findGroup } from '../groups/groups.server.ts';
 import { toPrice } from '../../domain/work/price.ts';
 import { selectWorkDetails, toShownWork } from './shown-works.server.ts';

@@ -7,7 +7,7 @@ import {
   unpackWorks,
   writeCell,
 } from './catalogue.ts';
-import { mapTexts, omitFields } from '../work/fields.ts';
+import { mapTexts, omitFields } from '../work/field-values.ts';
 import { filterWorks, listWorkYears, sortWorks } from './catalogue-list.ts';
 import {
   NO_FILTERS,

@@ -4,8 +4,8 @@ import { OPTIONAL_FACTS } from '../work/fields.ts';
 import { parseJson } from '../parse-json.ts';
 import { LANGUAGES } from './words.ts';
 
-const PAPERS = ['a4', 'letter'] as const;
-export type Paper = (typeof PAPERS)[number];
+const PAPER_FORMATS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPER_FORMATS)[number];
 
 export const MAX_WORKS = 200;
 
@@ -18,7 +18,10 @@ const works = z.strictObject({
 });
 export type WorkChoice = z.infer<typeof works>;
 
-const common = { paper: z.enum(PAPERS).catch('a4'), language: z.enum(LANGUAGES).catch('en') };
+const common = {
+  paper: z.enum(PAPER_FORMATS).catch('a4'),
+  language: z.enum(LANGUAGES).catch('en'),
+};
 const NO_WORKS: WorkChoice = { from: 'recents', groupId: 0, status: 'available', ids: [] };
 /** The facts that captions have only by choice. */
 const facts = z

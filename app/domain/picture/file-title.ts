@@ -12,7 +12,7 @@ export function titleFromFileName(name: string): string {
 
 /** The starts of names that devices, messengers and systems give, with the numbers that must follow. */
 const PREFIXES = [
-  // Prefixes that are not words in any language: any number is enough.
+  // Prefixes that are not words in any language. Three digits after them are enough.
   String.raw`(?:(?:fb )?img[ep]?|imag|mg|[chk]img|hpim|dsc[fin]?|pict?|pxl|dji|gopr|mvi|vid|wp) ?e?\d{3,}`,
   String.raw`[a-z]\d{6,8}|g[hpsx]\d{6}`,
   // Words that may be titles too: a date, or a number longer than a year, must follow.

@@ -1,4 +1,4 @@
-import { isAmount } from '../work/fields.ts';
+import { isAmount } from '../work/field-values.ts';
 import { labelOfField } from './column.ts';
 import { type GroupTitles, formatField, VALUE_FIELDS, type ValueField } from './field-text.ts';
 import type { CheckedLine } from './check-lines.ts';

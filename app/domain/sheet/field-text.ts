@@ -1,12 +1,7 @@
 import type { GroupKind } from '../group/group.ts';
 import { editableAmount, formatPrice } from '../work/price.ts';
-import {
-  AMOUNT_NAMES,
-  CURRENCY_NAMES,
-  type CurrencyName,
-  isAmount,
-  WORK_FIELDS,
-} from '../work/fields.ts';
+import { isAmount } from '../work/field-values.ts';
+import { AMOUNT_NAMES, CURRENCY_NAMES, type CurrencyName, WORK_FIELDS } from '../work/fields.ts';
 import { SHEET_FIELDS, type SheetField } from './column.ts';
 import type { SheetCatalogue, SheetValues, SheetWork } from './work.ts';
 

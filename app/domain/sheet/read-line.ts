@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { isAmount, WORK_FIELDS } from '../work/fields.ts';
+import { isAmount } from '../work/field-values.ts';
+import { WORK_FIELDS } from '../work/fields.ts';
 import type { GroupKind } from '../group/group.ts';
 import { type Cell, cellText, normaliseText, isErrorValue, withoutTextMark } from './cell.ts';
 import { labelOfField } from './column.ts';

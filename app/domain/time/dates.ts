@@ -37,7 +37,7 @@ export function formatDate(date: string): string {
   return date.split('-').toReversed().join('-');
 }
 
-/** The current year and the 29 before it, newest first, and `own` if it is another year. */
+/** The current year and the 29 before it, newest first, and `own` if it is not among them. */
 export function listYears(today: string, own?: string): string[] {
   const current = Number(today.slice(0, 4));
   const years = Array.from({ length: YEARS_LISTED }, (_, back) => String(current - back));

@@ -1,50 +1,8 @@
 import * as z from 'zod';
-import { optionalText, requiredLine } from '../form.ts';
-import { currencyCode, isCurrency, noCurrency, type Price, toPrice } from './price.ts';
+import { requiredLine, optionalText } from '../form.ts';
+import { amount, currencyOfAmount, type FieldInfo, text } from './field-kinds.ts';
+import type { Price } from './price.ts';
 import { isStatus, type WorkStatus } from './status.ts';
-
-/**
- * Where a field is shown: to everybody, to visitors if a setting shows it, in documents that include it, or only to the
- * owner. Private fields are in no public page, feed, file, export or log.
- */
-type Visibility = 'public' | 'by setting' | 'documents' | 'private';
-
-/** The description of a field, for forms, tables, sheets, documents and the journal. */
-type FieldInfo = {
-  label: string;
-  /** Its label in Dutch documents. */
-  dutchLabel?: string;
-  visibility: Visibility;
-  /**
-   * A fact is listed under the title: on the page of a work, in IIIF, in captions and certificates. One `by choice` is in
-   * the captions of a document only if the owner chooses it there.
-   */
-  fact?: 'always' | 'by choice';
-  /** Whether lists of works have it; otherwise only the page of a work does. */
-  inLists?: true;
-  /** Other names of its column in a sheet, in English, Dutch, French and German, as normalised by `plainName`. */
-  sheetNames: string;
-};
-
-/** An optional text field, stored in a column of the same name. */
-function text<const Info extends FieldInfo>(maxLength: number, info: Info) {
-  return { ...info, kind: 'text' as const, schema: optionalText(info.label, maxLength) };
-}
-
-/** An optional amount of money. `currency` names the field of its currency. */
-function amount<const Info extends FieldInfo, const Currency extends string>(
-  currency: Currency,
-  info: Info,
-) {
-  return { ...info, kind: 'amount' as const, currency, schema: optionalText(info.label, 40) };
-}
-
-function currencyOfAmount<const Info extends FieldInfo>(info: Info) {
-  const schema = optionalText(info.label, 3)
-    .transform((code) => code && currencyCode(code))
-    .refine((code) => code === null || isCurrency(code), noCurrency(info.label));
-  return { ...info, kind: 'currency' as const, schema };
-}
 
 /** Every field of a work, in the order of the columns of a sheet. */
 export const WORK_FIELDS = {
@@ -236,50 +194,4 @@ export const DETAIL_TEXTS = fieldsWhere<DetailText>(
 export function fieldLabel(name: WorkField, language: 'en' | 'nl'): string {
   const info: FieldInfo = WORK_FIELDS[name];
   return (language === 'nl' && info.dutchLabel) || info.label;
-}
-
-/** Only these fields of a row or an input. */
-export function pickFields<Name extends string, Row extends Record<Name, unknown>>(
-  names: readonly Name[],
-  row: Row,
-): Pick<Row, Name> {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
-}
-
-export function isAmount(field: string): field is AmountName {
-  return (AMOUNT_NAMES as readonly string[]).includes(field);
-}
-
-/** The amounts of a row. */
-export function toAmounts(row: AmountColumns): WorkAmounts {
-  return mapAmounts((name) => toPrice(row[name], row[WORK_FIELDS[name].currency]));
-}
-
-export function toAmountColumns(amounts: WorkAmounts): AmountColumns {
-  const columns = AMOUNT_NAMES.flatMap((name) => [
-    [name, amounts[name]?.amount ?? null],
-    [WORK_FIELDS[name].currency, amounts[name]?.currency ?? null],
-  ]);
-  return Object.fromEntries(columns) as AmountColumns;
-}
-
-export function mapAmounts<T>(valueOf: (name: AmountName) => T): Record<AmountName, T> {
-  return Object.fromEntries(AMOUNT_NAMES.map((name) => [name, valueOf(name)])) as Record<
-    AmountName,
-    T
-  >;
-}
-
-/** All fields of an object but these. */
-export function omitFields<Row extends object, Name extends keyof Row>(
-  names: readonly Name[],
-  row: Row,
-): Omit<Row, Name> {
-  const omitted = new Set<PropertyKey>(names);
-  const kept = Object.entries(row).filter(([name]) => !omitted.has(name));
-  return Object.fromEntries(kept) as Omit<Row, Name>;
-}
-
-export function mapTexts<T>(valueOf: (name: TextName) => T): Record<TextName, T> {
-  return Object.fromEntries(TEXT_NAMES.map((name) => [name, valueOf(name)])) as Record<TextName, T>;
 }

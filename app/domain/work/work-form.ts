@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { existing, optionalId, optionalText, requiredImage } from '../form.ts';
+import { mapAmounts, mapTexts, omitFields } from './field-values.ts';
 import {
   AMOUNT_NAMES,
   type AmountName,
   CURRENCY_NAMES,
   type CurrencyName,
-  mapAmounts,
-  mapTexts,
-  omitFields,
   WORK_FIELDS,
 } from './fields.ts';
 import { noCurrency, type Price, readAmount } from './price.ts';

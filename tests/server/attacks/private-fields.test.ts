@@ -3,7 +3,8 @@ import { createExhibition } from '../../../app/data/exhibitions/exhibitions.serv
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
 import { findRecord, saveRecord } from '../../../app/data/works/records.server.ts';
-import { mapAmounts, mapTexts, TEXT_NAMES, WORK_FIELDS } from '../../../app/domain/work/fields.ts';
+import { mapAmounts, mapTexts } from '../../../app/domain/work/field-values.ts';
+import { TEXT_NAMES, WORK_FIELDS } from '../../../app/domain/work/fields.ts';
 import { EMPTY_RECORD } from '../../../app/domain/work/work-form.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { saveShowings } from '../../../app/data/exhibitions/showings.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSite, sampleWork } from '../../../../tests/support/content/samples.ts';
-import { mapTexts } from '../../work/fields.ts';
+import { mapTexts } from '../../work/field-values.ts';
 import type { WorkDetails } from '../../work/record.ts';
 import { describeDetails } from './details-page.ts';
 

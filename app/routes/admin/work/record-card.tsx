@@ -5,11 +5,11 @@ import type { Groups } from '../../../domain/catalogue/catalogue.ts';
 import { editableAmount } from '../../../domain/work/price.ts';
 import { recordForm } from '../../../domain/work/work-form.ts';
 import type { WorkRecord } from '../../../domain/work/record.ts';
+import { mapTexts } from '../../../domain/work/field-values.ts';
 import {
   AMOUNT_NAMES,
   type AmountName,
   FACT_NAMES,
-  mapTexts,
   WORK_FIELDS,
   type WorkField,
 } from '../../../domain/work/fields.ts';
