@@ -2,7 +2,7 @@ import { SelectField, TextAreaField, TextField } from '../../../../components/fo
 import type { Choices } from '../../../../domain/documents/choices.ts';
 import type { DocumentKind } from '../../../../domain/documents/kind.ts';
 import { LANGUAGE_NAMES, WORDS } from '../../../../domain/documents/words.ts';
-import { OPTIONAL_FACTS, WORK_FIELDS } from '../../../../domain/work/fields.ts';
+import { type FactName, OPTIONAL_FACTS, WORK_FIELDS } from '../../../../domain/work/fields.ts';
 import type { DocumentsArea } from '../choices.ts';
 import { PublicCv } from '../public-cv.tsx';
 import { type DocumentField, FIELDS } from './field-list.ts';
@@ -77,6 +77,9 @@ function FieldInput({ field, values, area, onChange }: FieldInputProps) {
     );
   }
   if (field.type === 'checks') {
+    const chosen = values.facts ?? [];
+    const withFact = (name: FactName, isOn: boolean) =>
+      OPTIONAL_FACTS.filter((each) => (each === name ? isOn : chosen.includes(each)));
     return (
       <div>
         {Object.entries(field.labels).map(([name, label]) => (
@@ -87,23 +90,16 @@ function FieldInput({ field, values, area, onChange }: FieldInputProps) {
             onChange={(isOn) => onChange({ [name]: isOn })}
           />
         ))}
+        {(field.facts ? OPTIONAL_FACTS : []).map((name) => (
+          <CheckField
+            key={name}
+            label={`${WORK_FIELDS[name].label} in the captions`}
+            isOn={chosen.includes(name)}
+            onChange={(isOn) => onChange({ facts: withFact(name, isOn) })}
+          />
+        ))}
       </div>
     );
-  }
-  if (field.type === 'facts') {
-    const chosen = values.facts ?? [];
-    return OPTIONAL_FACTS.map((name) => (
-      <CheckField
-        key={name}
-        label={WORK_FIELDS[name].label}
-        isOn={chosen.includes(name)}
-        onChange={(isOn) =>
-          onChange({
-            facts: OPTIONAL_FACTS.filter((each) => (each === name ? isOn : chosen.includes(each))),
-          })
-        }
-      />
-    ));
   }
   const { type, ...input } = field;
   const value = String(valueOf(field.name));

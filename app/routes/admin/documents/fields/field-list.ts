@@ -10,8 +10,8 @@ export type DocumentField<KindChoices> =
       hint: string;
       maxLength: number;
     }
-  | { type: 'checks'; labels: Partial<Record<keyof KindChoices, string>> }
-  | { type: 'facts' }
+  /** With `facts`, also a checkbox for each fact that captions have by choice. */
+  | { type: 'checks'; labels: Partial<Record<keyof KindChoices, string>>; facts?: true }
   | { type: 'work' }
   | { type: 'works' };
 
@@ -42,8 +42,8 @@ export const FIELDS: { [Kind in DocumentKind]: DocumentField<Choices[Kind]>[] } 
         descriptions: 'Descriptions',
         views: 'More pictures, on pages of their own',
       },
+      facts: true,
     },
-    { type: 'facts' },
     {
       type: 'select',
       name: 'quality',
@@ -69,7 +69,7 @@ export const FIELDS: { [Kind in DocumentKind]: DocumentField<Choices[Kind]>[] } 
       hint: 'Under your name; without one it says Price list.',
       maxLength: 200,
     },
-    { type: 'facts' },
+    { type: 'checks', labels: {}, facts: true },
     {
       type: 'text',
       name: 'conditions',
@@ -92,8 +92,11 @@ export const FIELDS: { [Kind in DocumentKind]: DocumentField<Choices[Kind]>[] } 
       label: 'Pages',
       options: { sheet: 'Several on a sheet, with cut marks', single: 'One label a page' },
     },
-    { type: 'checks', labels: { price: 'Price', code: 'Code that leads to the work’s page' } },
-    { type: 'facts' },
+    {
+      type: 'checks',
+      labels: { price: 'Price', code: 'Code that leads to the work’s page' },
+      facts: true,
+    },
   ],
   certificate: [
     { type: 'work' },
