@@ -21,6 +21,9 @@ const USAGE = `Usage: npm run upgrade -- FILE
   changes over to the version in a release file, or at its https URL
 `;
 
+/** Longer than a stop and the time in which a new version must answer. */
+const CHANGE_SECONDS = 90;
+
 /** The file `current.json`, which penseel.mjs reads. Only a version that answered is not new. */
 type Current = { version: string; previous?: string; isNew?: boolean; failed?: string };
 
@@ -103,22 +106,32 @@ async function backUp(file: string): Promise<void> {
 
 /** Names the version in `current.json`. A running site changes over to it, and back if it does not answer. */
 async function changeOver(site: string, current: string, version: string): Promise<void> {
-  const isRunning = await isReady(`http://127.0.0.1:${readEnvironment().port}`);
+  const isRunning = await isReady(localUrl());
   await writeCurrent(site, { version, previous: current, isNew: true });
   if (!isRunning) {
     console.log(`The site is not running. npm start starts Penseel ${version}.`);
     return;
   }
-  for (;;) {
+  for (let tries = 0; tries < CHANGE_SECONDS * 5; tries += 1) {
     const { version: now, isNew, failed } = await readCurrent(site);
     if (failed === version) {
       throw new Error(`Penseel ${version} did not answer. The site is back at ${current}.`);
     }
-    if (now === version && !isNew) break;
+    if (now === version && !isNew) {
+      await removeOtherVersions(site, [version, current]);
+      console.log(`The site runs on Penseel ${version}.`);
+      return;
+    }
     await sleep(200);
   }
-  await removeOtherVersions(site, [version, current]);
-  console.log(`The site runs on Penseel ${version}.`);
+  throw new Error('The running site did not change over. Restart it with npm start.');
+}
+
+/** Where the running site answers on this machine. */
+function localUrl(): string {
+  const { host, port } = readEnvironment();
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 async function removeOtherVersions(site: string, kept: string[]): Promise<void> {
