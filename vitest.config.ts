@@ -20,6 +20,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'dom',
+          environment: './tests/support/dom/environment.ts',
+          setupFiles: ['tests/support/dom/setup.ts'],
+          include: ['tests/dom/**/*.test.tsx'],
+          globalSetup: ['tests/support/site/temporary-folder.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'contract',
           ...shared,
           include: ['tests/{contract,server}/**/*.test.ts'],

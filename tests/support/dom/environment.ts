@@ -1,0 +1,68 @@
+import { GlobalWindow } from 'happy-dom';
+import type { Environment } from 'vitest/runtime';
+
+/** Only these replace classes of Node.js: elements accept no other events. */
+const EVENT_CLASSES = ['Event', 'CustomEvent'];
+const NAMES_OF_THE_WINDOW = ['window', 'self', 'top', 'parent'];
+
+/**
+ * The globals of a browser window beside those of Node.js. Requests, responses, forms and URLs stay those of Node.js,
+ * so that the server's actions can read what the page sends.
+ */
+export default {
+  name: 'window',
+  viteEnvironment: 'ssr',
+  setup(global: Record<string, unknown>) {
+    const { FormData: FormDataOfNode } = globalThis;
+    const window = new GlobalWindow({ url: 'http://localhost/admin', width: 1280, height: 800 });
+    const missing = namesOf(window).filter((name) => !(name in global));
+    const names = [...EVENT_CLASSES, ...missing];
+    for (const name of names) {
+      const isWindow = NAMES_OF_THE_WINDOW.includes(name);
+      Object.defineProperty(
+        global,
+        name,
+        isWindow ? { value: global, configurable: true } : propertyOf(window, name),
+      );
+    }
+    global.EventSource = BlockedEventSource;
+    global.FormData = createFormDataClass(window);
+    return {
+      async teardown() {
+        await window.happyDOM.close();
+        for (const name of names) delete global[name];
+        global.FormData = FormDataOfNode;
+      },
+    };
+  },
+} satisfies Environment;
+
+/** Never connects, like a stream that a proxy blocks. Live changes are tested in a browser. */
+class BlockedEventSource {
+  addEventListener() {}
+  close() {}
+}
+
+/** The class of Node.js, which cannot read a form element. */
+function createFormDataClass(window: GlobalWindow) {
+  return class extends FormData {
+    constructor(...form: ConstructorParameters<typeof window.FormData>) {
+      super();
+      for (const [name, value] of new window.FormData(...form)) this.append(name, String(value));
+    }
+  };
+}
+
+function namesOf(object: object | null): string[] {
+  if (!object || object === Object.prototype) return [];
+  return [...Object.getOwnPropertyNames(object), ...namesOf(Object.getPrototypeOf(object))];
+}
+
+function propertyOf(window: GlobalWindow, name: string): PropertyDescriptor {
+  const values = window as unknown as Record<string, unknown>;
+  const value = values[name];
+  const isMethod = typeof value === 'function' && /^[a-z]/.test(name);
+  if (isMethod) return { value: value.bind(window), writable: true, configurable: true };
+  const set = (next: unknown) => void (values[name] = next);
+  return { get: () => values[name], set, configurable: true };
+}
