@@ -18,7 +18,7 @@ function Recents({ area }: { area: RecentsArea }) {
   const [filter, setFilter] = useState('');
   // The field updates immediately, the rows later.
   const applied = useDeferredValue(filter);
-  const { problem } = recents;
+  const { message, theirs } = recents;
   return (
     <div>
       {/* Sticky below the heading of the section. */}
@@ -39,12 +39,12 @@ function Recents({ area }: { area: RecentsArea }) {
           {recents.isChanged && <span className="card-mark">unsaved</span>}
         </div>
       </div>
-      {problem && <p className="py-2 text-note text-accent">{problem.message}</p>}
-      {problem?.current && (
+      {message && <p className="py-2 text-note text-accent">{message}</p>}
+      {theirs && (
         <div className="mt-4 border-t border-line pt-4">
           <fieldset className="card-fields">
             <legend className="mb-2 text-note font-medium">Their version</legend>
-            <RecentsPreview works={area.works} ids={problem.current} />
+            <RecentsPreview works={area.works} ids={theirs} />
           </fieldset>
           <div className="card-buttons">
             <Button onClick={recents.acceptTheirs}>Take over their version</Button>
