@@ -1,9 +1,9 @@
 import { PageLink } from './navigation/page-link.tsx';
-import type { ExhibitedWork } from '../domain/exhibition/exhibition.ts';
+import type { WorkLink } from '../domain/work/work.ts';
 import { workUrl } from '../domain/publishing/public-url.ts';
 
 /** The works shown at an exhibition, as links to their pages. */
-export function ExhibitedWorks({ works }: { works: readonly ExhibitedWork[] }) {
+export function ExhibitedWorks({ works }: { works: readonly WorkLink[] }) {
   if (works.length === 0) return null;
   return (
     <ul aria-label="Works" className="mt-1 flex flex-wrap gap-x-4 text-small leading-6">

@@ -1,4 +1,5 @@
-import type { ExhibitedWork, ShownExhibition } from '../../domain/exhibition/exhibition.ts';
+import type { ShownExhibition } from '../../domain/exhibition/exhibition.ts';
+import type { WorkLink } from '../../domain/work/work.ts';
 import type { Post } from '../../domain/post/post.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
 import { changeContent } from '../content.server.ts';
@@ -64,7 +65,7 @@ export function saveShowings(
 export async function listWorksShownAt(
   db: Db,
   column: 'exhibitionId' | 'postId',
-): Promise<Map<number | null, ExhibitedWork[]>> {
+): Promise<Map<number | null, WorkLink[]>> {
   const rows = await db
     .selectFrom('ShownWorks as work')
     .innerJoin('Showings', 'Showings.workId', 'work.id')
@@ -72,7 +73,7 @@ export async function listWorksShownAt(
     .where(`Showings.${column}`, 'is not', null)
     .orderBy('Showings.id')
     .execute();
-  const works = new Map<number | null, ExhibitedWork[]>();
+  const works = new Map<number | null, WorkLink[]>();
   for (const { shownAt, ...work } of rows) {
     works.set(shownAt, [...(works.get(shownAt) ?? []), work]);
   }

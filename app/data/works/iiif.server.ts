@@ -1,7 +1,7 @@
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
 import { iiifName, type IiifPicture } from '../../domain/publishing/iiif/iiif.ts';
-import type { ManifestWork, WorkWithViews } from '../../domain/publishing/iiif/iiif-manifest.ts';
+import type { WorkWithViews } from '../../domain/publishing/iiif/iiif-manifest.ts';
 import { pickFields } from '../../domain/work/field-values.ts';
 import { DETAIL_TEXTS } from '../../domain/work/fields.ts';
 import { toPicture } from '../pictures/picture-rows.server.ts';
@@ -18,7 +18,7 @@ import { listShownViews, listViews } from './views.server.ts';
 export async function findManifestWork(db: Db, id: number): Promise<WorkWithViews | undefined> {
   const row = await selectWorkDetails(db).where('work.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const work: ManifestWork = { ...toShownWork(row), ...pickFields(DETAIL_TEXTS, row) };
+  const work = { ...toShownWork(row), ...pickFields(DETAIL_TEXTS, row) };
   return { work, views: await listViews(db, id) };
 }
 

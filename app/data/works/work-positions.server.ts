@@ -24,7 +24,7 @@ export async function moveToGroup(
   return nextPositionInGroup(trx, kind, groupId);
 }
 
-export type GroupedWork = { id: number; categoryId: number | null; collectionId: number | null };
+export type GroupedWork = Pick<Work, 'id' | 'categoryId' | 'collectionId'>;
 
 /** Moves works to the end of a group, in their order; works that are in it already keep their position. */
 export async function moveWorksToGroup(

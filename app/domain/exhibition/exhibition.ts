@@ -1,3 +1,5 @@
+import type { WorkLink } from '../work/work.ts';
+
 export const EXHIBITION_TYPES = { 1: 'Solo', 2: 'Group' } as const;
 export type ExhibitionTypeId = keyof typeof EXHIBITION_TYPES;
 
@@ -17,9 +19,8 @@ export type ShownExhibition = {
 export type Exhibition = ShownExhibition & { version: number };
 
 /** A work shown in an exhibition or an event. */
-export type ExhibitedWork = { id: number; title: string };
 /** An exhibition as visitors see it. */
-export type ExhibitionWithWorks = ShownExhibition & { works: ExhibitedWork[] };
+export type ExhibitionWithWorks = ShownExhibition & { works: WorkLink[] };
 
 export type ExhibitionYear<T extends ShownExhibition> = { year: string; exhibitions: T[] };
 

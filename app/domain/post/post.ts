@@ -1,6 +1,6 @@
 import { addDays } from '../time/dates.ts';
 import type { Picture } from '../picture/picture.ts';
-import type { ExhibitedWork } from '../exhibition/exhibition.ts';
+import type { WorkLink } from '../work/work.ts';
 import { instantIn, zonedDateTime } from '../time/zoned-time.ts';
 
 export type Post = {
@@ -20,7 +20,7 @@ export type EventTimes = { start: string; end: string | null };
 /** A post as visitors see it, with the works shown there. Its description is plain text on one line. */
 export type ShownPost = Post & {
   descriptionHtml: string | null;
-  works: ExhibitedWork[];
+  works: WorkLink[];
   times: EventTimes;
 };
 

@@ -28,5 +28,8 @@ export type Work = ListedWork & { version: number; isHidden: boolean };
 /** A work with the instant of its last change (ISO 8601), or null if it was never changed. */
 export type DatedWork = ShownWork & { changedAt: string | null };
 
+/** The fields of a link to a work. */
+export type WorkLink = Pick<Work, 'id' | 'title'>;
+
 /** The fields of a row in a long list. */
-export type WorkSummary = Pick<Work, 'id' | 'title'> & { image: string };
+export type WorkSummary = WorkLink & { image: string };

@@ -1,15 +1,14 @@
 import type { DescribedGroup, GroupKind } from '../../group/group.ts';
-import { type DetailText, FACT_NAMES, WORK_FIELDS, type WorkTexts } from '../../work/fields.ts';
-import type { View } from '../../work/record.ts';
+import { FACT_NAMES, WORK_FIELDS } from '../../work/fields.ts';
+import type { View, WorkDetails } from '../../work/record.ts';
 import type { ShownWork } from '../../work/work.ts';
 import { iiifName, type IiifPicture, largestSizeFile, listSizeFiles, RIGHTS } from './iiif.ts';
 import { groupManifestPath, groupUrl, workManifestPath, workUrl } from '../public-url.ts';
 import type { Site } from '../pages/site.ts';
 
 type About = Pick<Site, 'siteUrl' | 'displayName'>;
-/** Descriptions are plain text here. */
-export type ManifestWork = ShownWork & Partial<Pick<WorkTexts, DetailText>>;
-export type WorkWithViews = { work: ManifestWork; views: readonly View[] };
+/** Descriptions are plain text here. In the manifest of a group, works have no details. */
+export type WorkWithViews = { work: ShownWork & Partial<WorkDetails>; views: readonly View[] };
 
 const CONTEXT = 'http://iiif.io/api/presentation/3/context.json';
 /** Width of thumbnails in a viewer. */
@@ -107,7 +106,7 @@ function thumbnailOf({ siteUrl }: About, name: string, picture: IiifPicture) {
   return { id: siteUrl + iiif, type: 'Image', format: 'image/jpeg', width, height };
 }
 
-function metadataOf(work: ManifestWork) {
+function metadataOf(work: WorkWithViews['work']) {
   const metadata = FACT_NAMES.flatMap((name) => {
     const value = work[name];
     return value ? [{ label: inEnglish(WORK_FIELDS[name].label), value: inNoLanguage(value) }] : [];

@@ -1,4 +1,5 @@
-export type WorkLink = { id: number; title: string };
+import type { WorkLink } from '../../../domain/work/work.ts';
+
 export type Neighbours = { previous: WorkLink | null; next: WorkLink | null };
 type CataloguePosition = { search: string; workId: number | null };
 

@@ -2,12 +2,8 @@ import { data, Link } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { findWork } from '../../../data/works/works.server.ts';
 import { workUrl } from '../../../domain/publishing/public-url.ts';
-import {
-  catalogueUrl,
-  findNeighbours,
-  type WorkLink,
-  type Neighbours,
-} from '../catalogue/return-position.ts';
+import type { WorkLink } from '../../../domain/work/work.ts';
+import { catalogueUrl, findNeighbours, type Neighbours } from '../catalogue/return-position.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { HISTORY_PATH, RECORDS_PATH } from '../paths.ts';
 import { requireOwner } from '../require-owner.server.ts';
