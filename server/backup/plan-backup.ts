@@ -11,7 +11,7 @@ import {
   ORIGINALS,
   rowsName,
 } from './format.ts';
-import { type RowSpool, spoolRows } from './row-spool.ts';
+import { type RowSpool, type SpooledOriginal, spoolRows } from './row-spool.ts';
 import type { SiteStores } from '../start/open-storage.ts';
 
 export type BackupOptions = {
@@ -43,11 +43,12 @@ export async function planBackup(
   { database, storage }: SiteStores,
   { onProgress, withHistory = false }: BackupOptions = {},
 ) {
-  const { spool, sizes, missing } = await takeRowsWithFiles({ database, storage }, withHistory);
-  const originals = spool.originals.map(({ key }) => key).filter((key) => sizes.has(key));
+  const findFiles = () => listOriginals(storage);
+  const { spool, files, missing } = await takeRowsWithFiles(database, { findFiles, withHistory });
+  const originals = spool.originals.map(({ key }) => key).filter((key) => files.has(key));
   const done = { originals: 0, of: originals.length, bytes: 0 };
   function toOriginal(key: string): ArchiveEntry {
-    const size = sizes.get(key) ?? 0;
+    const size = files.get(key) ?? 0;
     async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
       yield* readOriginal(storage, { key, size }, start, end);
       done.originals += 1;
@@ -103,18 +104,26 @@ export function planArchive(
 }
 export type BackupPlan = Awaited<ReturnType<typeof planBackup>>;
 
+type FindFiles<File> = {
+  findFiles: (originals: readonly SpooledOriginal[]) => Promise<Map<string, File>>;
+  withHistory?: boolean;
+};
+
 /**
  * Reads the rows again if the owner deleted an original in the meantime, so that every row in the backup has its file. If
  * the same files are missing after that, they are lost.
  */
-async function takeRowsWithFiles({ database, storage }: SiteStores, withHistory: boolean) {
+export async function takeRowsWithFiles<File>(
+  database: Database,
+  { findFiles, withHistory = false }: FindFiles<File>,
+) {
   let missingBefore = new Set<string>();
   for (;;) {
     const spool = await takeRows(database, withHistory);
     try {
-      const sizes = await listOriginals(storage);
-      const missing = spool.originals.map(({ key }) => key).filter((key) => !sizes.has(key));
-      if (missing.every((key) => missingBefore.has(key))) return { spool, sizes, missing };
+      const files = await findFiles(spool.originals);
+      const missing = spool.originals.map(({ key }) => key).filter((key) => !files.has(key));
+      if (missing.every((key) => missingBefore.has(key))) return { spool, files, missing };
       missingBefore = new Set(missing);
     } catch (error) {
       await spool.close();
@@ -152,7 +161,7 @@ function textEntry(name: string, value: unknown): ArchiveEntry {
 
 const NEWER = 'This database was made by a newer Penseel: make the backup with that version.';
 
-export async function takeRows(database: Database, withHistory: boolean): Promise<RowSpool> {
+async function takeRows(database: Database, withHistory: boolean): Promise<RowSpool> {
   const spool = await spoolRows(database, withHistory);
   const refusal = refuseSchema(spool.schema);
   if (!refusal) return spool;

@@ -5,8 +5,8 @@ import type { SiteStores } from '../../start/open-storage.ts';
 import { checkOpenBackup, readListed } from '../check-backup.ts';
 import { backupFileName, type BackedUpOriginals } from '../format.ts';
 import { backupKey, claimPlace, listBackups, type PlacedBackup } from './place.ts';
-import { copyOriginals, presentIn, putPieces } from './originals.ts';
-import { BackupRefusal, planArchive, takeRows } from '../plan-backup.ts';
+import { copyOriginals, originalsIn, putPieces } from './originals.ts';
+import { BackupRefusal, planArchive, takeRowsWithFiles } from '../plan-backup.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -41,34 +41,17 @@ export async function backUp(options: BackUp): Promise<MadeBackup> {
 
 async function writeBackup({ stores, place, now, folder, log, signal }: BackUp) {
   const known = await readNewest(place, log);
-  const copied = { originals: 0, bytes: 0 };
-  for (let missingBefore: string[] | undefined; ;) {
-    await using spool = disposable(await takeRows(stores.database, false));
-    const { present, missing, ...more } = await copyOriginals(spool.originals, {
-      from: stores.storage,
-      to: place,
-      known,
-      folder,
-      signal,
-    });
-    copied.originals += more.copied.originals;
-    copied.bytes += more.copied.bytes;
-    for (const [key, original] of present) known.set(key, original);
-    // The owner may have deleted a work in the meantime. What is missing twice is lost.
-    if (missing.length > 0 && missing.join() !== missingBefore?.join()) {
-      missingBefore = missing;
-      continue;
-    }
-    const archive = planArchive(spool, { beside: present, missing, madeAt: now });
-    const key = backupKey(backupFileName(now));
-    await putPieces(place, key, { pieces: archive.read(0, archive.size), folder });
-    await verify(place, key);
-    return { key, missing, originals: copied.originals, bytes: copied.bytes + archive.size };
-  }
-}
-
-function disposable<T extends { close(): Promise<void> }>(opened: T): T & AsyncDisposable {
-  return Object.assign(opened, { [Symbol.asyncDispose]: opened.close });
+  const copied: BackedUpOriginals = new Map();
+  const copying = { from: stores.storage, to: place, known, copied, folder, signal };
+  const { spool, files, missing } = await takeRowsWithFiles(stores.database, {
+    findFiles: (originals) => copyOriginals(originals, copying),
+  });
+  await using archive = planArchive(spool, { beside: files, missing, madeAt: now });
+  const key = backupKey(backupFileName(now));
+  await putPieces(place, key, { pieces: archive.read(0, archive.size), folder });
+  await verify(place, key);
+  const bytes = [...copied.values()].reduce((total, { size }) => total + size, archive.size);
+  return { key, missing, originals: copied.size, bytes };
 }
 
 /** The originals of the newest backup. If it cannot be read, all copies are compared again. */
@@ -96,7 +79,7 @@ async function verify(place: Storage, key: string): Promise<void> {
   const file = await place.open(key);
   try {
     if (!file) throw new BackupRefusal(`${key} is gone.`);
-    await (await checkOpenBackup(file, presentIn(place))).close();
+    await (await checkOpenBackup(file, originalsIn(place))).close();
   } catch (error) {
     if (!(error instanceof BackupRefusal)) throw error;
     await place.delete(key);

@@ -5,7 +5,7 @@ import { explainPlace } from '../../start/explain-start.ts';
 import { checkBackup, checkOpenBackup } from '../check-backup.ts';
 import type { CheckedBackup } from '../format.ts';
 import { backupKey, listBackups, openPlace } from './place.ts';
-import { unchangedIn } from './originals.ts';
+import { originalsIn } from './originals.ts';
 import { BackupRefusal, type OnBackupProgress } from '../plan-backup.ts';
 
 type Options = {
@@ -55,7 +55,10 @@ async function openInPlace(
       );
     }
     onFound(`${key} in ${name}`, true);
-    return await checkOpenBackup(file, unchangedIn(place, { isIncomplete, onProgress }));
+    return await checkOpenBackup(
+      file,
+      originalsIn(place, { isDeep: true, isIncomplete, onProgress }),
+    );
   } catch (error) {
     const sentence = isStorageError(error) ? explainPlace(error) : undefined;
     if (!sentence && !(error instanceof BackupRefusal)) throw error;

@@ -35,11 +35,7 @@ export function openPlaceBackups(needs: Needs): PlaceBackups {
     if (!backupTo || !isWanted(await openBackupState(db, new Date(now())))) return undefined;
     const holder = randomUUID();
     if (!(await takeBackupLease(db, holder, now()))) return undefined;
-    // Another replica may have made one just before.
-    const state = await openBackupState(db, new Date(now()));
-    if (isWanted(state)) return { ended: runWithLease(needs, { backupTo, state, holder }) };
-    await endBackupLease(db, holder);
-    return undefined;
+    return { ended: runWithLease(needs, backupTo, holder) };
   }
   return {
     place: backupTo && describeBackupTo(backupTo),
@@ -52,13 +48,13 @@ export function openPlaceBackups(needs: Needs): PlaceBackups {
   };
 }
 
-type Run = { backupTo: BackupTo; state: BackupState; holder: string };
-
 async function runWithLease(
   { stores, config, log, now }: Needs,
-  { backupTo, state, holder }: Run,
+  backupTo: BackupTo,
+  holder: string,
 ): Promise<void> {
   const { db } = stores.database;
+  const at = new Date(now());
   const lost = new AbortController();
   const extending = setInterval(() => {
     takeBackupLease(db, holder, now()).then(
@@ -66,21 +62,22 @@ async function runWithLease(
       () => undefined,
     );
   }, EXTEND_EVERY).unref();
-  const at = new Date(now());
-  const { failed: _, ...succeeded } = state;
+  async function save(result: Pick<BackupState, 'last' | 'failed'>): Promise<void> {
+    const { failed: _, ...state } = await openBackupState(db, at);
+    await saveBackupState(db, { ...state, ...result });
+  }
   try {
+    const { site } = await openBackupState(db, at);
     const place = await openPlace(backupTo);
     const folder = path.join(config.dataDir, 'incoming');
-    const options = { stores, place, site: state.site, now: at, folder, log, signal: lost.signal };
-    const made = await backUp(options);
+    const made = await backUp({ stores, place, site, now: at, folder, log, signal: lost.signal });
     log.info(made, 'backup made');
-    const last = { at: at.toISOString(), place: describeBackupTo(backupTo) };
-    await saveBackupState(db, { ...succeeded, last });
+    await save({ last: { at: at.toISOString(), place: describeBackupTo(backupTo) } });
   } catch (error) {
     log.error({ err: error }, 'backup failed');
     if (lost.signal.aborted) return;
     const failed = { at: new Date(now()).toISOString(), message: explainBackup(error) };
-    await saveBackupState(db, { ...state, failed }).catch(() => undefined);
+    await save({ failed }).catch(() => undefined);
   } finally {
     clearInterval(extending);
     await endBackupLease(db, holder).catch(() => undefined);
