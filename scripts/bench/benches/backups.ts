@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BackupReport } from '../../../app/domain/backup/backup-state.ts';
-import type { Bench, BenchSite } from '../bench-context.ts';
-import { atMost } from '../report-line.ts';
+import { parseBackupTo } from '../../../server/backup/place/backup-to.ts';
+import { openPlace } from '../../../server/backup/place/place.ts';
+import { placeInBucket, startS3 } from '../../../tests/support/media/s3.ts';
+import type { Bench, BenchContext, BenchSite } from '../bench-context.ts';
+import { atMost, type ReportLine } from '../report-line.ts';
 import { seedWorks } from '../seed.ts';
 
 const WORKS = 5000;
@@ -18,30 +21,47 @@ export const backupsBench: Bench = {
   limits:
     'The rows are written again, and read three times: to write them, to check them, and to insert them into a temporary database. Only new originals are copied. Others are compared by presence and size.',
   async run(context) {
-    const dataDir = await context.dataFolder(WORKS);
-    const place = path.join(context.folder, 'place');
-    await mkdir(place);
-    const total = await enlargeOriginals(dataDir);
-    const first = await context.open(dataDir, { BACKUP_TO: place });
-    const whole = await backUp(first, place);
-    await first.stop();
-    await seedWorks(dataDir, WORKS + CHANGED);
-    await enlargeOriginals(dataDir);
-    const site = await context.open(dataDir, { BACKUP_TO: place });
-    const next = await backUp(site, place);
-    return [
-      atMost(0, { what: 'failed backups', values: [whole.failed + next.failed], unit: '' }),
-      atMost(2, {
-        what: `bytes copied after ${CHANGED} of ${WORKS.toLocaleString('en')} works changed`,
-        values: [(100 * next.bytes) / total],
-        unit: '% of the originals',
-      }),
-      atMost(60, { what: 'time of that backup', values: [next.seconds], unit: 's' }),
-      atMost(100, { what: 'memory of that backup', values: [next.megabytes], unit: 'MB more' }),
-      atMost(100, { what: 'memory of the first', values: [whole.megabytes], unit: 'MB more' }),
-    ];
+    const folder = path.join(context.folder, 'place');
+    await mkdir(folder);
+    const s3 = await startS3('safe');
+    const inFolder = await measure(context, folder, 'folder');
+    const inBucket = await measure(context, placeInBucket(s3.settings), 'bucket');
+    await s3.stop();
+    return [...inFolder, ...inBucket];
   },
 };
+
+async function measure(context: BenchContext, place: string, kind: string): Promise<ReportLine[]> {
+  const dataDir = await context.dataFolder(WORKS);
+  const total = await enlargeOriginals(dataDir);
+  const first = await context.open(dataDir, { BACKUP_TO: place });
+  const whole = await backUp(first, place);
+  await first.stop();
+  await seedWorks(dataDir, WORKS + CHANGED);
+  await enlargeOriginals(dataDir);
+  const site = await context.open(dataDir, { BACKUP_TO: place });
+  const next = await backUp(site, place);
+  await site.stop();
+  return [
+    atMost(0, { what: `${kind}: failed backups`, values: [whole.failed + next.failed], unit: '' }),
+    atMost(2, {
+      what: `${kind}: bytes copied after ${CHANGED} of ${WORKS.toLocaleString('en')} works changed`,
+      values: [(100 * next.bytes) / total],
+      unit: '% of the originals',
+    }),
+    atMost(60, { what: `${kind}: time of that backup`, values: [next.seconds], unit: 's' }),
+    atMost(100, {
+      what: `${kind}: memory of that backup`,
+      values: [next.megabytes],
+      unit: 'MB more',
+    }),
+    atMost(100, {
+      what: `${kind}: memory of the first`,
+      values: [whole.megabytes],
+      unit: 'MB more',
+    }),
+  ];
+}
 
 /** Gives new originals the size of photos, and returns the bytes of all. Their files are links to one. */
 async function enlargeOriginals(dataDir: string): Promise<number> {
@@ -97,11 +117,16 @@ async function backUp({ url, cookie, process: child }: BenchSite, place: string)
 }
 
 async function bytesSince(place: string, since: number): Promise<number> {
-  const entries = await readdir(place, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const found = await Promise.all(files.map((file) => stat(path.join(file.parentPath, file.name))));
-  const written = found.filter(({ mtimeMs }) => mtimeMs > since);
-  return written.reduce((sum, { size }) => sum + size, 0);
+  const backupTo = parseBackupTo(place);
+  if (!backupTo) throw new Error(`${place} is not a place of backups.`);
+  const storage = await openPlace(backupTo, { isReadOnly: true });
+  let total = 0;
+  for (const prefix of ['originals/', 'backups/']) {
+    for await (const { bytes, modified } of storage.list(prefix)) {
+      if (modified.getTime() > since) total += bytes;
+    }
+  }
+  return total;
 }
 
 async function megabytesOf(pid: number | undefined): Promise<number> {

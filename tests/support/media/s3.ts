@@ -60,3 +60,10 @@ export function s3Env(settings: S3Settings): Record<string, string> {
     S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   };
 }
+
+/** The value of `BACKUP_TO` for this bucket. */
+export function placeInBucket(settings: S3Settings): string {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const key = `${accessKeyId}:${secretAccessKey}`;
+  return `${endpoint.replace('//', `//${key}@`)}/${bucket}?region=${region}`;
+}

@@ -9,7 +9,7 @@ import { openPlaceBackups } from '../../../server/backup/place/place-backups.ts'
 import { openPlace } from '../../../server/backup/place/place.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { temporaryFolder } from '../media/media.ts';
-import { startS3 } from '../media/s3.ts';
+import { placeInBucket, startS3 } from '../media/s3.ts';
 import type { SiteBackend } from './backends.ts';
 
 type PlaceKind = 'a folder' | 'a bucket';
@@ -19,7 +19,7 @@ export async function makePlace(kind: PlaceKind): Promise<string> {
   if (kind === 'a folder') return temporaryFolder();
   const s3 = await startS3('safe');
   onTestFinished(s3.stop);
-  return s3.settings.endpoint.replace('//', '//S3RVER:S3RVER@') + '/safe?region=us-east-1';
+  return placeInBucket(s3.settings);
 }
 
 type PlaceOptions = { now?: () => number };
