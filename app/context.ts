@@ -20,6 +20,8 @@ export type Services = {
     /** Starts a backup, whose end is a promise; undefined if one is running, or if there is no place. */
     start(): Promise<{ ended: Promise<void> } | undefined>;
   };
+  /** Names a newer release, as of the last daily check, and says how to upgrade. */
+  describeNewerRelease: () => Promise<string | undefined>;
   log: Logger;
   siteUrl: string;
   /** The number of days within which the owner can undo a change. */

@@ -7,6 +7,7 @@ import { unusablePicture, examineSite } from '../server/doctor.ts';
 import { examineHost } from '../server/examine-host.ts';
 import type { Finding } from '../server/finding.ts';
 import { examineBackups } from '../server/backup/place/examine-backups.ts';
+import { examineReleases } from '../server/releases.ts';
 import {
   dropRootPrivileges,
   openExistingSite,
@@ -40,6 +41,7 @@ async function main(args: string[]): Promise<void> {
     ...(await examineSite(site, deep)),
     ...(await examineHost(site.database, config)),
     ...(await examineBackups(site.database, config)),
+    ...(await examineReleases(config.releases)),
     ...failures,
   ];
   for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);

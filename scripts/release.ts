@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findNewestRelease } from '../app/domain/release.ts';
 import { buildSite } from './build.ts';
 import { CHECKSUMS, hashFiles } from './release/checksums.ts';
 import { projectDir } from './tool.ts';
@@ -32,6 +33,8 @@ export async function makeRelease(outDir: string): Promise<string> {
   await mkdir(outDir, { recursive: true });
   const release = path.join(outDir, `${name}.tgz`);
   await runProgram('tar', ['--owner=0', '--group=0', '-czf', release, name], temporary.path);
+  const releases = (await readdir(outDir)).filter((file) => findNewestRelease(file));
+  await writeFile(path.join(outDir, 'releases.txt'), `${releases.toSorted().join('\n')}\n`);
   await packCreator(path.join(temporary.path, 'create-penseel'), release, version, outDir);
   return release;
 }

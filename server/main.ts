@@ -9,6 +9,7 @@ import { startCleanup } from './media/cleanup.ts';
 import { fillNewSite, prepareOwner } from './start/first-start.ts';
 import { createLog } from './start/log.ts';
 import type { PageBuild } from './pages/render-page.ts';
+import { startReleaseChecks } from './releases.ts';
 import { openServices } from './start/services.ts';
 import { createSite } from './site.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
   log.info({ url: config.siteUrl, backend: describeBackend(config) }, 'started');
   const stopCleanup = startCleanup(services);
   const stopBackups = await startBackups(services);
+  const stopReleaseChecks = startReleaseChecks(services.releases);
   flushCompileCache();
 
   let isStopping = false;
@@ -66,6 +68,7 @@ async function main(): Promise<void> {
     stopCleanup();
     stopMetrics();
     stopBackups();
+    stopReleaseChecks();
     await stopServer(site);
     site.close();
     await services.close();

@@ -57,7 +57,7 @@ function run(project: string, args: string[], env: NodeJS.ProcessEnv) {
 
 /** The trial uses neither the site's database and bucket nor its public address. */
 function withoutSite(): NodeJS.ProcessEnv {
-  const names = /^(?:DATABASE_URL|S3_.*|OWNER_.*|SITE_URL|HOST|BACKUP_TO)$/;
+  const names = /^(?:DATABASE_URL|S3_.*|OWNER_.*|SITE_URL|HOST|BACKUP_TO|RELEASES)$/;
   const kept = Object.entries(process.env).filter(([name]) => !names.test(name));
   return Object.fromEntries(kept);
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isNewer } from '../../app/domain/release.ts';
 import { CHECKSUMS, hashFiles } from './checksums.ts';
 import { runProgram } from './program.ts';
 
@@ -43,8 +44,4 @@ async function unpack(file: string, folder: string): Promise<string> {
   } catch {
     throw notOurs;
   }
-}
-
-function isNewer(version: string, than: string): boolean {
-  return version.localeCompare(than, 'en', { numeric: true }) > 0;
 }

@@ -105,3 +105,13 @@ test.each([
     expect(() => read(env as Record<string, string>)).toThrow(message);
   },
 );
+
+test('RELEASES is a folder or an https address without a password', () => {
+  expect(read({ RELEASES: '/mnt/releases' }).releases).toBe('/mnt/releases');
+  expect(read({ RELEASES: 'https://example.com/r.txt' }).releases).toBe(
+    'https://example.com/r.txt',
+  );
+  for (const wrong of ['releases', 'http://example.com/', 'https://me:secret@example.com/']) {
+    expect(() => read({ RELEASES: wrong })).toThrow(/^RELEASES: .* is neither/);
+  }
+});

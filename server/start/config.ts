@@ -91,6 +91,14 @@ const SITE = z.object({
     .string()
     .refine((value) => parseBackupTo(value), BACKUP_TO_ADVICE)
     .optional(),
+  RELEASES: z
+    .string()
+    // An address must not contain a password, because the owner sees it.
+    .regex(
+      /^(?:\/|https:\/\/[^@]+$)/,
+      refused('is neither the whole path of a folder nor an https address without a password.'),
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, refused(`is unknown; give one of ${LOG_LEVELS.join(', ')}.`))
     .default('info'),
@@ -130,6 +138,7 @@ export function readConfig(env: Environment, projectDir: string) {
     owner: owner && { email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD },
     demo: site.DEMO === '1',
     backupTo: site.BACKUP_TO ? parseBackupTo(site.BACKUP_TO, projectDir) : undefined,
+    releases: site.RELEASES,
     historyDays: Number(site.HISTORY_DAYS),
     trustedProxies: site.TRUSTED_PROXIES,
     logLevel: site.LOG_LEVEL,

@@ -14,6 +14,7 @@ import { openSnapshots, type Snapshots } from '../backup/snapshots.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createPublicCv } from '../documents/public-cv.ts';
+import { openReleases } from '../releases.ts';
 import { openStorage, type SiteStores, type StorageConfig } from './open-storage.ts';
 import { lockDataDir } from './file-lock.ts';
 import { databaseFile, refuseMovedSite, type SiteBackend } from './site-backend.ts';
@@ -23,6 +24,7 @@ export type OpenServices = Services &
   SiteStores & {
     snapshots: Snapshots;
     backups: PlaceBackups;
+    releases: ReturnType<typeof openReleases>;
     /** For worker threads that open the storage. */
     files: StorageConfig;
     /** For worker threads that open the site. */
@@ -62,12 +64,15 @@ export async function openServices(
   const { today } = createClock(config.timeZone, now);
   const files = { s3: config.s3, dataDir: config.dataDir };
   const { siteUrl } = config;
+  const releases = openReleases({ db: database.db, log, now, releases: config.releases });
   return {
     db: database.db,
     database,
     storage,
     snapshots,
     backups: openPlaceBackups({ stores, config, log, now }),
+    releases,
+    describeNewerRelease: releases.describeNewer,
     files,
     config,
     pictures,

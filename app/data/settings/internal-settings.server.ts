@@ -13,6 +13,8 @@ type InternalKey = NoSetting<
   | 'documents'
   /** Set once the first steps are done or dismissed. */
   | 'firstSteps'
+  /** When `RELEASES` was last read, and the newest version in it. */
+  | 'release'
 >;
 
 /** `never`, which makes every use a type error, if a setting has one of these keys. */

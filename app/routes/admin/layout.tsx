@@ -49,11 +49,12 @@ export function meta({ error }: Route.MetaArgs) {
 /** Reads the version first, so that every later change is noticed. */
 export async function loader(args: Route.LoaderArgs) {
   requireOwner(args);
-  const { db, historyDays } = args.context.get(servicesContext);
+  const { db, historyDays, describeNewerRelease } = args.context.get(servicesContext);
   return {
     version: await readContentVersion(db),
     firstSteps: await readFirstSteps(db),
     historyDays,
+    newerRelease: await describeNewerRelease(),
   };
 }
 

@@ -89,6 +89,9 @@ export default function Admin() {
               <SectionContent id={section.id} />
             </Section>
           ))}
+          {sent?.newerRelease && (
+            <p className="mt-10 text-note text-soft wrap-anywhere">{sent.newerRelease}</p>
+          )}
         </div>
       </div>
       <RowsInHistory />

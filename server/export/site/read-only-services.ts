@@ -21,6 +21,7 @@ export async function openReadOnlyServices(
     db,
     pictures,
     auth: openSiteAuth(database, config),
+    describeNewerRelease: async () => undefined,
     backups: { place: undefined, isOwnPlace: false, start: async () => undefined },
     log: pino({ level: 'silent' }),
     siteUrl,
