@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import type { Site } from '../support/dom/site.ts';
 
 /** Opens a section of the admin page, unless it is open. */
 export async function openSection(user: UserEvent, title: string): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name: title });
-  if (button.ariaExpanded !== 'true') await user.click(button);
+  if (button.getAttribute('aria-expanded') !== 'true') await user.click(button);
   const section = screen.getByRole('region', { name: title });
   await waitFor(() => expect(within(section).queryByText('loading...')).toBeNull());
   return section;
@@ -50,4 +51,24 @@ export async function answer(user: UserEvent, button: string) {
 /** Waits until no text in a card or section is unsaved. */
 export async function waitForSave(element: HTMLElement) {
   await waitFor(() => expect(within(element).queryByText('unsaved')).toBeNull());
+}
+
+/** Holds a save, expects its loading toast, and then its final toast. */
+export async function expectToasts(
+  site: Site,
+  save: () => Promise<void>,
+  { loading, end }: { loading: string; end: string },
+) {
+  const release = site.holdSaves();
+  await save();
+  await screen.findByText(loading);
+  release();
+  await screen.findByText(end);
+}
+
+/** The texts of the items of a list, from top to bottom. */
+export function itemsOf(list: HTMLElement): string[] {
+  return within(list)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 }

@@ -16,6 +16,7 @@ import {
 import { SiteFrame } from '../../../app/components/frame/site-frame.tsx';
 import type { loader as rootLoader } from '../../../app/root.tsx';
 import { ownerContext, type Services, servicesContext } from '../../../app/context.ts';
+import { startReport } from '../../../app/render-report.ts';
 import routeConfig from '../../../app/routes.ts';
 import { projectDir } from '../../../scripts/tool.ts';
 
@@ -54,6 +55,7 @@ export async function createRoutes({ services, isSignedIn, beforeRequest }: Rout
   async function askServer(id: string, request: Request): Promise<Answer> {
     let answer: Answer | undefined;
     const requestContext = new RouterContextProvider();
+    startReport(requestContext);
     requestContext.set(servicesContext, services);
     requestContext.set(ownerContext, isSignedIn());
     const response = await handler.query(request, {

@@ -54,6 +54,7 @@ export async function openSite() {
     services,
     /** The requests that pages have sent. */
     requests,
+    countSaves: () => requests.filter(({ method }) => method === 'POST').length,
     openPage,
     endSession() {
       isSignedIn = false;
