@@ -173,8 +173,9 @@ async function importFile(
   const body = createReadStream(path.join(import.meta.dirname, 'pictures', file));
   const received = await pictures.receive(bucket, body, { page });
   if (!received.ok) throw new Error(`${file}: ${received.message}`);
-  const { picture, original, bytes, sha256 } = received;
-  return [file, { ...picture, original, bytes, sha256, createdAt: new Date().toISOString() }];
+  const { picture, original, bytes, sha256, isWide } = received;
+  const createdAt = new Date().toISOString();
+  return [file, { ...picture, original, bytes, sha256, isWide, createdAt }];
 }
 
 async function keepPictures(trx: Db, ...imports: Imported[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Bucket } from '../domain/picture/picture.ts';
+import { hasWideColours } from './images/wide-colours.server.ts';
 import { createRecentFiles, type RecentFiles } from './serving/recent-files.ts';
-import { createQueue } from './sizes/queue.server.ts';
+import { createQueue, type Queue } from './sizes/queue.server.ts';
 import { openSizes, type Sizes, type SizesOptions } from './sizes/sizes.server.ts';
 import {
   findLostOriginals,
@@ -16,7 +17,7 @@ import { receivePicture, type ReceiveOptions } from './uploads/receive-picture.s
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
 type Options = Omit<SizesOptions, 'queue'> & { incomingDir: string };
-type Parts = Options & { sizes: Sizes; recent: RecentFiles };
+type Parts = Options & { queue: Queue; sizes: Sizes; recent: RecentFiles };
 
 /** Receives pictures, renders their public files and removes them. The caller writes the rows. */
 export async function openPictures(options: Options) {
@@ -25,7 +26,7 @@ export async function openPictures(options: Options) {
   const queue = createQueue();
   const sizes = openSizes({ ...options, queue });
   const recent = createRecentFiles();
-  const parts: Parts = { ...options, sizes, recent };
+  const parts: Parts = { ...options, queue, sizes, recent };
   const { size, full, warm, renderAll, close } = sizes;
   return {
     receive: (bucket: Bucket, body: Body, receiveOptions?: ReceiveOptions) =>
@@ -36,6 +37,10 @@ export async function openPictures(options: Options) {
     warm,
     renderAll,
     remove: (image: string) => remove(parts, image),
+    /** Deletes the sizes of a picture, which are then rendered again. */
+    removeSizes: (image: string) => removeSizes(parts, image),
+    /** Whether a stored original has colours outside sRGB. */
+    hasWideColours: (image: string) => judgeOriginal(parts, image),
     sweep: (rule: SweepRule) => sweep(parts, rule),
     /** The pictures whose original is missing or changed; only a backup or the owner's own copy can replace it. */
     async findLost<T extends StoredOriginal>(expected: readonly T[]) {
@@ -47,14 +52,29 @@ export async function openPictures(options: Options) {
 }
 
 /** Deletes all files of a picture; the original first, so that no further size is rendered. */
-async function remove({ storage, sizes, recent }: Parts, image: string): Promise<void> {
+async function remove(parts: Parts, image: string): Promise<void> {
+  const id = parsePicturePath(image);
+  if (id) await parts.storage.delete(originalKey(id));
+  await removeSizes(parts, image);
+}
+
+async function removeSizes({ storage, sizes, recent }: Parts, image: string): Promise<void> {
   const id = parsePicturePath(image);
   if (!id) return;
-  await storage.delete(originalKey(id));
   const prefix = sizesPrefix(id.bucket, id.name);
   await sizes.settle(prefix);
   for await (const { key } of storage.list(prefix)) await storage.delete(key);
   recent.deletePrefix(`/media/${id.bucket}/${id.name}`);
+}
+
+async function judgeOriginal({ queue, storage }: Parts, image: string): Promise<boolean> {
+  const id = parsePicturePath(image);
+  let isWide = false;
+  await queue.background(async () => {
+    const original = id && (await storage.get(originalKey(id)));
+    isWide = original !== undefined && (await hasWideColours(original));
+  });
+  return isWide;
 }
 
 /** Removes files that no row refers to, left by a process that ended between writing the file and the row. */

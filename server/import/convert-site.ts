@@ -58,9 +58,9 @@ export async function convertSite(
       const { bucket, page } = need;
       const received = await services.pictures.receive(bucket, body, { page, forForm: false });
       if (!received.ok) return received;
-      const { picture, original, bytes, sha256 } = received;
+      const { picture, original, bytes, sha256, isWide } = received;
       const createdAt = new Date().toISOString();
-      await createPicture(services.db, { ...picture, original, bytes, sha256, createdAt });
+      await createPicture(services.db, { ...picture, original, bytes, sha256, isWide, createdAt });
       images.set(pictureKey(need), picture.image);
       return received;
     });

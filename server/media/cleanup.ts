@@ -6,7 +6,11 @@ import {
   recordUnusedUploads,
 } from '../../app/data/pictures/files-to-delete.server.ts';
 import { deleteOldEntries } from '../../app/data/journal/read-journal.server.ts';
-import { listPicturePaths } from '../../app/data/pictures/picture-rows.server.ts';
+import {
+  listPicturePaths,
+  listUnjudgedPictures,
+  saveJudgedColours,
+} from '../../app/data/pictures/picture-rows.server.ts';
 import type { OpenServices } from '../start/services.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -42,16 +46,30 @@ export async function removeOrphanedFiles(
   if (removed.length > 0) log.info({ files: removed.length }, 'orphaned files removed');
 }
 
+/** Measures the colours of originals that an older version stored. */
+export async function judgeColours({ db, pictures }: Pick<Needs, 'db' | 'pictures'>) {
+  for (const image of await listUnjudgedPictures(db)) {
+    const isWide = await pictures.hasWideColours(image);
+    await saveJudgedColours(db, image, isWide);
+    // They are in sRGB.
+    if (isWide) await pictures.removeSizes(image);
+  }
+}
+
 /** Runs a minute after the start and then every hour, but not while a backup is downloaded. */
 export function startCleanup(services: Needs & Pick<OpenServices, 'snapshots'>): () => void {
-  function clean(): void {
-    if (services.snapshots.hasSnapshots()) return;
-    removeOrphanedFiles(services).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'orphaned files could not be removed');
+  const { snapshots, log } = services;
+  async function clean(): Promise<void> {
+    if (snapshots.hasSnapshots()) return;
+    await removeOrphanedFiles(services).catch((error: unknown) => {
+      log.warn({ err: error }, 'orphaned files could not be removed');
+    });
+    await judgeColours(services).catch((error: unknown) => {
+      log.warn({ err: error }, 'the colours of pictures could not be measured');
     });
   }
-  const first = setTimeout(clean, FIRST_AFTER).unref();
-  const later = setInterval(clean, EVERY).unref();
+  const first = setTimeout(() => void clean(), FIRST_AFTER).unref();
+  const later = setInterval(() => void clean(), EVERY).unref();
   return () => {
     clearTimeout(first);
     clearInterval(later);

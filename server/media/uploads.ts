@@ -24,10 +24,10 @@ async function receivePicture(c: Context<OwnerEnv>, { db, pictures }: Services) 
   const received = await pictures.receive(bucket, c.env.incoming, { page });
   if (!received.ok) return c.json({ message: received.message }, received.status);
 
-  const { picture, original, bytes, sha256, isAnimated, facts, pixels } = received;
+  const { picture, original, bytes, sha256, isWide, isAnimated, facts, pixels } = received;
   try {
     const createdAt = new Date().toISOString();
-    await createPicture(db, { ...picture, original, bytes, sha256, createdAt });
+    await createPicture(db, { ...picture, original, bytes, sha256, isWide, createdAt });
   } catch (error) {
     await pictures.remove(picture.image);
     throw error;

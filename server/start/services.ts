@@ -55,8 +55,7 @@ export async function openServices(
     incomingDir: path.join(config.dataDir, 'incoming'),
     log,
     // If the database is unavailable, sizes are still made.
-    findWidth: async (image) =>
-      (await findPicture(database.db, image).catch(() => undefined))?.width,
+    findFacts: (image) => findPicture(database.db, image).catch(() => undefined),
   });
   const auth = openSiteAuth(database, config);
   const stores = { database, storage };

@@ -109,6 +109,8 @@ type PicturesTable = {
   bytes: number;
   /** Of the original; null for originals older than this column, until `npm run doctor -- --deep --repair`. */
   sha256: string | null;
+  /** 1: with colours outside sRGB; null for originals older than this column, until the cleanup has measured them. */
+  isWide: number | null;
   createdAt: string;
 };
 

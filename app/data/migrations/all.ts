@@ -14,6 +14,7 @@ import * as journalCounts from './0011-journal-counts.ts';
 import * as owner from './0012-owner.ts';
 import * as weight from './0013-weight.ts';
 import * as insuranceValue from './0014-insurance-value.ts';
+import * as wideColours from './0015-wide-colours.ts';
 
 /**
  * A change of the schema. Its name never changes; `up` runs once, in a transaction. It only adds, so that the previous
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-owner', up: owner.up },
   { name: '0013-weight', up: weight.up },
   { name: '0014-insurance-value', up: insuranceValue.up },
+  { name: '0015-wide-colours', up: wideColours.up },
 ];

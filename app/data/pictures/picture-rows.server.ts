@@ -25,6 +25,21 @@ export async function listPicturePaths(db: Db): Promise<string[]> {
   return rows.map(({ image }) => image);
 }
 
+/** The pictures whose colours have not been measured. */
+export async function listUnjudgedPictures(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('Pictures')
+    .select('image')
+    .where('isWide', 'is', null)
+    .execute();
+  return rows.map(({ image }) => image);
+}
+
+export async function saveJudgedColours(db: Db, image: string, isWide: boolean): Promise<void> {
+  const change = db.updateTable('Pictures').set({ isWide: Number(isWide) });
+  await change.where('image', '=', image).execute();
+}
+
 /** The pictures that no visitor may see: of hidden works and their views, and of deleted rows that an undo may restore. */
 export async function listHiddenPictures(db: Db): Promise<string[]> {
   const hidden = db.selectFrom('Gallery').where('isHidden', '=', 1);

@@ -33,11 +33,20 @@ export function openUpright(
   head: Uint8Array,
   failOn: 'warning' | 'error',
 ): Sharp {
-  const picture = sharp(source, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true });
+  const picture = openPicture(source, failOn);
   // By default sharp converts 16-bit colours to Display P3 and labels the result sRGB, and ignores the profile of 16-bit
   // grey. In this colour space both are converted from their profile to sRGB.
   const space = spaceOfDeepPng(head);
   return space ? picture.pipelineColourspace(space) : picture;
+}
+
+/** Opens a picture upright; the output has 16 bits per channel and the colours of Display P3. */
+export function openWide(source: EncodedPicture, failOn: 'warning' | 'error'): Sharp {
+  return openPicture(source, failOn).pipelineColourspace('rgb16');
+}
+
+function openPicture(source: EncodedPicture, failOn: 'warning' | 'error'): Sharp {
+  return sharp(source, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true });
 }
 
 /** The bit of a PNG's colour type that is set for colour and unset for grey. */

@@ -4,6 +4,7 @@ import {
   fromPixels,
   isTimeout,
   openUpright,
+  openWide,
   type Pixels,
   readHead,
   shrink,
@@ -14,20 +15,32 @@ import { damagedPicture } from './refusal.ts';
 const RENDER_SECONDS = 60;
 
 type RenderFormat = PictureFormat | UploadExtension;
-export type Rendering = { format: RenderFormat; width: number; height?: number };
+export type Rendering = {
+  format: RenderFormat;
+  width: number;
+  height?: number;
+  /** Whether the original has colours outside sRGB. */
+  isWide?: boolean;
+};
+type Profile = 'srgb' | 'p3';
 
-/** Renders a public file: upright, in sRGB, never enlarged and without metadata. */
+/**
+ * Renders a public file: upright, never enlarged and without metadata. It is in sRGB; AVIF and WebP are in Display P3 if
+ * the original has wide colours.
+ */
 export async function renderPicture(
   original: EncodedPicture | Pixels,
-  { format, width, height }: Rendering,
+  { format, width, height, isWide = false }: Rendering,
 ): Promise<Uint8Array> {
-  if (isPixels(original)) return encode(fromPixels(original), format).toBuffer();
+  if (isPixels(original)) return encode(fromPixels(original), format, 'srgb').toBuffer();
+  const profile = isWide && (format === 'avif' || format === 'webp') ? 'p3' : 'srgb';
   try {
     const head = await readHead(original);
-    const picture = openUpright(original, head, 'error');
+    const picture =
+      profile === 'p3' ? openWide(original, 'error') : openUpright(original, head, 'error');
     const { autoOrient: own } = await picture.metadata();
     shrink(picture, { own, width, height }, head).timeout({ seconds: RENDER_SECONDS });
-    return await encode(picture, format).toBuffer();
+    return await encode(picture, format, profile).toBuffer();
   } catch (error) {
     throw isTimeout(error) ? error : damagedPicture(error);
   }
@@ -40,9 +53,9 @@ export function encodePixels(rgb: Uint8Array, size: number): Promise<Uint8Array>
     .toBuffer();
 }
 
-/** With an sRGB profile where the format allows one: docs/decisions/2026-11-16-srgb-pictures.md. */
-function encode(picture: Sharp, format: RenderFormat): Sharp {
-  const tagged = format === 'gif' ? picture : picture.withIccProfile('srgb');
+/** With a profile where the format allows one: docs/decisions/2026-11-16-srgb-pictures.md. */
+function encode(picture: Sharp, format: RenderFormat, profile: Profile): Sharp {
+  const tagged = format === 'gif' ? picture : picture.withIccProfile(profile);
   switch (format) {
     case 'avif':
       // Measured on paintings at 640 and 960 px: as close to the original (SSIM) as a JPEG of quality 80, with 36 % of

@@ -30,8 +30,14 @@ import {
 import type { RenderClient } from './queue.server.ts';
 
 export type SizesOptions = DerivedFilesOptions & {
-  /** The width of a picture, if it is known. */
-  findWidth?: (image: string) => Promise<number | undefined>;
+  /** The facts about a picture, if they are known. */
+  findFacts?: (image: string) => Promise<PictureFacts | undefined>;
+};
+
+type PictureFacts = {
+  width: number;
+  /** 1: with colours outside sRGB; null: not known yet. */
+  isWide: number | null;
 };
 
 export type Sizes = ReturnType<typeof openSizes>;
@@ -90,18 +96,15 @@ async function openSize(
   const found = await findFile(cache, key, size.format);
   if (found) return found;
   const original = await findOriginal(cache, bucket, name);
-  if (!original || !(await isOffered(cache, original, size.width))) return undefined;
-  return renderFor(cache, client, { key, original, rendering: size });
+  if (!original) return undefined;
+  const facts = await cache.findFacts?.(imageOf(original));
+  // Only widths that a page offers are rendered.
+  if (facts && !offeredWidths(facts.width).includes(size.width)) return undefined;
+  return renderFor(cache, client, { key, original, rendering: { ...size, ...colours(facts) } });
 }
 
-/** Only widths that a page offers are rendered. */
-async function isOffered(
-  { findWidth }: Cache,
-  original: string,
-  width: PictureWidth,
-): Promise<boolean> {
-  const ownWidth = await findWidth?.(imageOf(original));
-  return ownWidth === undefined || offeredWidths(ownWidth).includes(width);
+function colours(facts: PictureFacts | undefined) {
+  return { isWide: facts?.isWide === 1 };
 }
 
 /** The picture in its own format, which its own path returns; never the original. */
@@ -147,6 +150,7 @@ async function renderAll(cache: Cache, { image, width: ownWidth, upTo }: Sized):
   const id = parsePicturePath(image);
   if (!id) return;
   const original = originalKey(id);
+  const wide = colours(await cache.findFacts?.(image));
   let reading: Promise<Uint8Array | undefined> | undefined;
   const load = () => (reading ??= storage.get(original));
   const widths = offeredWidths(ownWidth).filter((width) => !upTo || width <= upTo);
@@ -158,7 +162,8 @@ async function renderAll(cache: Cache, { image, width: ownWidth, upTo }: Sized):
       await queue.background(async () => {
         const isNeeded = !running.has(key) && (await storage.has(original));
         if (!isNeeded) return;
-        await startRendering(cache, { key, original, rendering: { format, width }, load }).stored;
+        const rendering = { format, width, ...wide };
+        await startRendering(cache, { key, original, rendering, load }).stored;
       });
     }
   }

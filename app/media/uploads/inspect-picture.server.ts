@@ -11,6 +11,7 @@ import {
   shrink,
   type EncodedPicture,
 } from '../images/decoder.server.ts';
+import { hasWideColours } from '../images/wide-colours.server.ts';
 import { type Refusal, refuse } from '../images/refusal.ts';
 
 const INSPECT_SECONDS = 20;
@@ -39,6 +40,8 @@ export type Inspected = {
   /** Only its first frame is shown. */
   isAnimated: boolean;
   placeholder: string;
+  /** Whether it has colours outside sRGB. */
+  isWide: boolean;
   /** The small picture from the same decoding, not encoded. */
   pixels: Pixels;
 };
@@ -61,7 +64,8 @@ export async function inspectPicture(
   const pixels = (await decodeOnce()) ?? (await decodeOnce());
   if (pixels === undefined) return DAMAGED;
   if ('ok' in pixels) return pixels;
-  return { ...measured, placeholder: await makePlaceholder(pixels), pixels };
+  const isWide = await hasWideColours(source);
+  return { ...measured, isWide, placeholder: await makePlaceholder(pixels), pixels };
 }
 
 /** Refuses a file without the signature of an accepted format, whatever its name. */

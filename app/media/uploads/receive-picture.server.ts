@@ -16,6 +16,8 @@ type Received = {
   original: string;
   bytes: number;
   sha256: string;
+  /** 1: with colours outside sRGB. */
+  isWide: number;
   /** Only its first frame is shown. */
   isAnimated: boolean;
   /** The metadata of the file, for the form. */
@@ -46,15 +48,24 @@ export async function receivePicture(
     const decodedWidth = forForm ? undefined : MIN_DECODED_PX;
     const inspected = await queue.upload(() => inspectPicture(file, decodedWidth));
     if (!inspected.ok) return inspected;
-    const { extension, width, height, placeholder, isAnimated, pixels } = inspected;
+    const { extension, width, height, placeholder, isAnimated, isWide, pixels } = inspected;
     const facts = forForm && bucket === 'works' ? await readPictureMetadata(file) : NO_METADATA;
     const name = page ? `${page}-${randomUUID()}` : randomUUID();
     const original = originalKey({ bucket, name, extension });
     await storeOriginal(storage, original, file);
     const image = `/media/${bucket}/${name}.${extension}`;
     const picture = { image, width, height, placeholder };
-    const received = { picture, original, bytes, sha256, isAnimated, facts };
-    return { ok: true, ...received, pixels: forForm ? pixels : undefined };
+    const received = {
+      picture,
+      original,
+      bytes,
+      sha256,
+      isWide: Number(isWide),
+      isAnimated,
+      facts,
+    };
+    // The pixels are in sRGB.
+    return { ok: true, ...received, pixels: forForm && !isWide ? pixels : undefined };
   } finally {
     await discardFile(file);
   }

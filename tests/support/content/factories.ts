@@ -1,5 +1,5 @@
 import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
-import type { Db, PictureRow } from '../../../app/data/database/tables.ts';
+import type { Db, NewPictureRow } from '../../../app/data/database/tables.ts';
 import type { ExhibitionInput } from '../../../app/domain/exhibition/exhibition-form.ts';
 import type { GroupInput } from '../../../app/domain/group/group-form.ts';
 import type { LinkInput } from '../../../app/domain/link.ts';
@@ -14,7 +14,7 @@ export function imagePath(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'):
   return `/media/${bucket}/${prefix}${uuid}.jpg`;
 }
 
-export function makePicture(image: string, more: Partial<PictureRow> = {}): PictureRow {
+export function makePicture(image: string, more: Partial<NewPictureRow> = {}): NewPictureRow {
   return {
     image,
     width: 1200,

@@ -1,15 +1,29 @@
 type Triple = readonly [number, number, number];
 
 const WHITE: Triple = [0.95047, 1, 1.08883];
-const TO_XYZ: readonly Triple[] = [
-  [0.4124564, 0.3575761, 0.1804375],
-  [0.2126729, 0.7151522, 0.072175],
-  [0.0193339, 0.119192, 0.9503041],
-];
+type Space = 'srgb' | 'p3';
+const TO_XYZ: Record<Space, readonly Triple[]> = {
+  srgb: [
+    [0.4124564, 0.3575761, 0.1804375],
+    [0.2126729, 0.7151522, 0.072175],
+    [0.0193339, 0.119192, 0.9503041],
+  ],
+  p3: [
+    [0.4865709, 0.2656677, 0.1982173],
+    [0.2289746, 0.6917385, 0.0792869],
+    [0, 0.0451134, 1.0439444],
+  ],
+};
 
-/** The CIEDE2000 difference of two sRGB colours (0 to 255). A trained eye sees differences from about 1. */
-export function colourDifference(one: readonly number[], other: readonly number[]): number {
-  return labDifference(toLab(one), toLab(other));
+/**
+ * The CIEDE2000 difference of two colours of the same space (0 to 255). A trained eye sees differences from about 1.
+ */
+export function colourDifference(
+  one: readonly number[],
+  other: readonly number[],
+  space: Space = 'srgb',
+): number {
+  return labDifference(toLab(one, space), toLab(other, space));
 }
 
 export function labDifference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
@@ -35,12 +49,12 @@ export function labDifference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): numbe
   return Math.sqrt(byLight ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue);
 }
 
-function toLab(rgb: readonly number[]): Triple {
+function toLab(rgb: readonly number[], space: Space): Triple {
   const linear = rgb.slice(0, 3).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
-  const [x = 0, y = 0, z = 0] = TO_XYZ.map((row, index) => {
+  const [x = 0, y = 0, z = 0] = TO_XYZ[space].map((row, index) => {
     const sum = row.reduce((total, weight, at) => total + weight * (linear[at] ?? 0), 0);
     const part = sum / (WHITE[index] ?? 1);
     return part > 216 / 24_389 ? Math.cbrt(part) : (part * 24_389) / 27 / 116 + 16 / 116;

@@ -22,7 +22,7 @@ export const GREYS = [[0], [20], [64], [128], [200], [255]] as const;
 const PATCH = 32;
 
 /** A row of colour patches with 8 or 16 bits per channel. */
-function patches(colours: readonly (readonly number[])[], bits: 8 | 16 = 8, alpha?: number) {
+export function patches(colours: readonly (readonly number[])[], bits: 8 | 16 = 8, alpha?: number) {
   const width = colours.length * PATCH;
   const pixel = (x: number) => {
     const colour = colours[Math.floor(x / PATCH)] ?? [];

@@ -13,15 +13,24 @@ export function convertByLittleCms(
   profile: string,
   colours: readonly (readonly number[])[],
 ): number[][] {
+  return convertTo('*sRGB', profile, colours).map((colour) => colour.map(clip));
+}
+
+/** Converts to the colours of another profile, clipped but not rounded (0 to 255). */
+export function convertTo(
+  target: string,
+  profile: string,
+  colours: readonly (readonly number[])[],
+): number[][] {
   const input = colours.map((colour) => `${colour.join(' ')}\n`).join('');
-  const { stdout } = spawnSync(TRANSICC, ['-n', '-t0', `-i${profile}`, '-o*sRGB'], {
+  const { stdout } = spawnSync(TRANSICC, ['-n', '-t0', `-i${profile}`, `-o${target}`], {
     input,
     encoding: 'utf8',
   });
   const lines = stdout.trim().split('\n').slice(0, colours.length);
-  return lines.map((line) => line.trim().split(/\s+/).map(clip));
+  return lines.map((line) => line.trim().split(/\s+/).map(Number));
 }
 
-function clip(text: string): number {
-  return Math.round(Math.min(255, Math.max(0, Number(text))));
+function clip(value: number): number {
+  return Math.round(Math.min(255, Math.max(0, value)));
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 
 export type Colour = { r: number; g: number; b: number; alpha?: number };
 export const BRICK: Colour = { r: 180, g: 69, b: 31 };
@@ -145,10 +145,10 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** Decodes any rendered file. The product blocks the AVIF decoder in its process; tests need it. */
-export async function decode(bytes: Uint8Array) {
+export async function decode(bytes: Uint8Array, options: SharpOptions = {}) {
   sharp.unblock({ operation: ['VipsForeignLoadHeif'] });
   try {
-    const picture = sharp(bytes);
+    const picture = sharp(bytes, options);
     const metadata = await picture.metadata();
     const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
     function at(x: number, y: number): number[] {
