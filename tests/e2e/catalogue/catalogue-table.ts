@@ -1,13 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addManyWorks } from '../../support/content/many-works.ts';
 import { OWNER_ENV } from '../../support/sign-in/owner.ts';
-import type { RunningSite, SiteOptions } from '../../support/site/start-site.ts';
-import { openSiteDatabase } from '../site-database.ts';
+import type { SiteOptions } from '../../support/site/start-site.ts';
 
 const ADDED_WORKS = 300;
-
-/** The number of all works, those of the demo included. */
-export const WORK_COUNT = ADDED_WORKS + 48;
 
 export const SITE_OPTIONS: SiteOptions = {
   env: OWNER_ENV,
@@ -28,21 +24,7 @@ export function inputOf(page: Page, title: string, label: string): Locator {
   return page.getByLabel(`${label} of ${title}`, { exact: true });
 }
 
-/** The titles of the rendered rows, from top to bottom. */
-export function titlesOf(page: Page): Locator {
-  return page.locator('tbody th a');
-}
-
 export async function openCatalogue(page: Page, query = '') {
   await page.goto(`/admin/catalogue${query}`);
-  await expect(titlesOf(page).first()).toBeVisible();
-}
-
-/** Saves a year as another tab would. */
-export function saveYearElsewhere(site: RunningSite, title: string, year: string) {
-  const database = openSiteDatabase(site);
-  database
-    .prepare('update Gallery set year = ?, version = version + 1 where title = ?')
-    .run(year, title);
-  database.close();
+  await expect(page.locator('tbody th a').first()).toBeVisible();
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { ComponentType } from 'react';
+import { type ComponentType, useLayoutEffect } from 'react';
 import {
   type ActionFunction,
+  createPath,
   type createRoutesStub,
   createStaticHandler,
   data,
@@ -11,6 +12,7 @@ import {
   Outlet,
   type RouteObject,
   RouterContextProvider,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import { SiteFrame } from '../../../app/components/frame/site-frame.tsx';
@@ -134,6 +136,9 @@ async function loadRoute(entry: RouteConfigEntry): Promise<Route> {
 /** The frame without the document's head and scripts. */
 function Frame() {
   const site = useRouteLoaderData<typeof rootLoader>('root');
+  const url = createPath(useLocation());
+  // The router has a history of its own.
+  useLayoutEffect(() => history.replaceState(null, '', url), [url]);
   return (
     <SiteFrame site={site}>
       <Outlet />

@@ -45,6 +45,7 @@ export async function openSite() {
         await network?.(request);
       },
     });
+    history.replaceState(null, '', url);
     render(createElement(createRoutesStub(routes), { initialEntries: [url] }));
     return userEvent.setup({ delay: null });
   }
@@ -56,6 +57,7 @@ export async function openSite() {
     requests,
     countSaves: () => requests.filter(({ method }) => method === 'POST').length,
     openPage,
+    reload: () => openPage(location.pathname + location.search + location.hash),
     endSession() {
       isSignedIn = false;
     },
