@@ -1,8 +1,8 @@
 import { GlobalWindow } from 'happy-dom';
 import type { Environment } from 'vitest/runtime';
 
-/** Only these replace classes of Node.js: elements accept no other events. */
-const EVENT_CLASSES = ['Event', 'CustomEvent'];
+/** Replaces the class of Node.js: elements accept no other events. */
+const EVENT = 'Event';
 const NAMES_OF_THE_WINDOW = ['window', 'self', 'top', 'parent'];
 
 /**
@@ -16,7 +16,7 @@ export default {
     const { FormData: FormDataOfNode } = globalThis;
     const window = new GlobalWindow({ url: 'http://localhost/admin', width: 1280, height: 800 });
     const missing = namesOf(window).filter((name) => !(name in global));
-    const names = [...EVENT_CLASSES, ...missing];
+    const names = [EVENT, ...missing];
     for (const name of names) {
       const isWindow = NAMES_OF_THE_WINDOW.includes(name);
       Object.defineProperty(
@@ -48,6 +48,8 @@ function createFormDataClass(window: GlobalWindow) {
   return class extends FormData {
     constructor(...form: ConstructorParameters<typeof window.FormData>) {
       super();
+      // As in browsers. React Router tests with 0 whether the second argument is supported.
+      if (form.length > 1 && !form[1]) throw new TypeError('The submitter is not a button.');
       for (const [name, value] of new window.FormData(...form)) this.append(name, String(value));
     }
   };

@@ -17,10 +17,16 @@ import {
 } from 'react-router';
 import { SiteFrame } from '../../../app/components/frame/site-frame.tsx';
 import type { loader as rootLoader } from '../../../app/root.tsx';
-import { ownerContext, type Services, servicesContext } from '../../../app/context.ts';
+import {
+  clientIpContext,
+  ownerContext,
+  type Services,
+  servicesContext,
+} from '../../../app/context.ts';
 import { startReport } from '../../../app/render-report.ts';
 import routeConfig from '../../../app/routes.ts';
 import { projectDir } from '../../../scripts/tool.ts';
+import type { Cookies } from './cookies.ts';
 
 type Server = () => Promise<unknown>;
 type ClientArgs = LoaderFunctionArgs & { serverLoader: Server; serverAction: Server };
@@ -40,7 +46,7 @@ type Answer = { value: unknown; status: number };
 
 type RoutesOptions = {
   services: Services;
-  isSignedIn: () => boolean;
+  cookies: Cookies;
   /** Can delay a request to the server, or throw as a lost connection does. */
   beforeRequest: (request: Request) => Promise<void>;
 };
@@ -49,17 +55,22 @@ type RoutesOptions = {
  * The site's routes as the browser has them. Loaders and actions run on the server's side of the router, with its
  * middleware and a new context for each request.
  */
-export async function createRoutes({ services, isSignedIn, beforeRequest }: RoutesOptions) {
+export async function createRoutes({ services, cookies, beforeRequest }: RoutesOptions) {
   const root = await loadRoute({ id: 'root', file: 'root.tsx', path: '/', children: routeConfig });
   root.module = { ...root.module, default: Frame };
   const handler = createStaticHandler([toServerRoute(root)]);
 
-  async function askServer(id: string, request: Request): Promise<Answer> {
+  async function askServer(id: string, sent: Request): Promise<Answer> {
     let answer: Answer | undefined;
+    const headers = new Headers(sent.headers);
+    headers.set('Cookie', cookies.header());
+    const request = new Request(sent, { headers });
+    const { owner } = await services.auth.findSession(headers);
     const requestContext = new RouterContextProvider();
     startReport(requestContext);
     requestContext.set(servicesContext, services);
-    requestContext.set(ownerContext, isSignedIn());
+    requestContext.set(ownerContext, owner);
+    requestContext.set(clientIpContext, '127.0.0.1');
     const response = await handler.query(request, {
       requestContext,
       filterMatchesToLoad: (match) => match.route.id === id,
@@ -70,6 +81,7 @@ export async function createRoutes({ services, isSignedIn, beforeRequest }: Rout
         if (context instanceof Response) return context;
         const [error] = Object.values(context.errors ?? {});
         if (error) throw error;
+        cookies.store(context.actionHeaders[id]?.getSetCookie() ?? []);
         answer = {
           value: (context.actionData ?? context.loaderData)[id],
           status: context.statusCode,
@@ -78,6 +90,7 @@ export async function createRoutes({ services, isSignedIn, beforeRequest }: Rout
       },
     });
     if (answer) return answer;
+    if (response instanceof Response) cookies.store(response.headers.getSetCookie());
     throw response;
   }
 

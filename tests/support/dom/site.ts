@@ -10,6 +10,8 @@ import { onTestFinished, vi } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { openServices } from '../../../server/start/services.ts';
+import { addSignedInOwner } from '../sign-in/owner.ts';
+import { createCookies } from './cookies.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -17,12 +19,14 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 type Network = (request: Request) => Promise<void> | void;
 
 /** An empty site on SQLite with all its services and one open page, without an HTTP server. */
-export async function openSite() {
+export async function openSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-dom-'));
-  const config = readConfig({ DEMO: '0', DATA_DIR: dataDir }, projectDir);
+  const config = readConfig({ DEMO: '0', DATA_DIR: dataDir, ...env }, projectDir);
   const services = await openServices(config, pino({ level: 'silent' }));
   const requests: Request[] = [];
-  let isSignedIn = true;
+  const cookies = createCookies();
+  cookies.store([await addSignedInOwner(services)]);
+  let restoreCookies: (() => void) | undefined;
   let network: Network | undefined;
   onTestFinished(async () => {
     cleanup();
@@ -39,7 +43,7 @@ export async function openSite() {
     const { createRoutes } = await import('./routes.tsx');
     const routes = await createRoutes({
       services,
-      isSignedIn: () => isSignedIn,
+      cookies,
       async beforeRequest(request) {
         requests.push(request);
         await network?.(request);
@@ -47,7 +51,8 @@ export async function openSite() {
     });
     history.replaceState(null, '', url);
     render(createElement(createRoutesStub(routes), { initialEntries: [url] }));
-    return userEvent.setup({ delay: null });
+    // Any file can be dropped on a field.
+    return userEvent.setup({ delay: null, applyAccept: false });
   }
 
   return {
@@ -55,14 +60,16 @@ export async function openSite() {
     services,
     /** The requests that pages have sent. */
     requests,
-    countSaves: () => requests.filter(({ method }) => method === 'POST').length,
+    countSaves: () => requests.filter(isSave).length,
+    /** The fields of each form that pages have sent. */
+    saves: () => Promise.all(requests.filter(isSave).map(readFields)),
     openPage,
     reload: () => openPage(location.pathname + location.search + location.hash),
     endSession() {
-      isSignedIn = false;
+      restoreCookies = cookies.clear();
     },
     signInAgain() {
-      isSignedIn = true;
+      restoreCookies?.();
     },
     /** Fails requests as a lost connection does, until the connection is restored. */
     loseConnection() {
@@ -76,11 +83,19 @@ export async function openSite() {
     /** Holds saves until they are released. */
     holdSaves(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      network = ({ method }) => (method === 'POST' ? promise : undefined);
+      network = (request) => (isSave(request) ? promise : undefined);
       return () => {
         network = undefined;
         resolve();
       };
     },
   };
+}
+
+function isSave({ method }: Request): boolean {
+  return method === 'POST';
+}
+
+async function readFields(request: Request) {
+  return Object.fromEntries(await request.clone().formData());
 }
