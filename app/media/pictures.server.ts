@@ -2,6 +2,7 @@ import type { Bucket } from '../domain/picture/picture.ts';
 import { hasWideColours } from './images/wide-colours.server.ts';
 import { createRecentFiles, type RecentFiles } from './serving/recent-files.ts';
 import { createQueue, type Queue } from './sizes/queue.server.ts';
+import { loadOriginal } from './sizes/load-original.server.ts';
 import { openSizes, type Sizes, type SizesOptions } from './sizes/sizes.server.ts';
 import {
   findLostOriginals,
@@ -16,7 +17,7 @@ import { receivePicture, type ReceiveOptions } from './uploads/receive-picture.s
 
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
-type Options = Omit<SizesOptions, 'queue'> & { incomingDir: string };
+type Options = Omit<SizesOptions, 'queue'>;
 type Parts = Options & { queue: Queue; sizes: Sizes; recent: RecentFiles };
 
 /** Receives pictures, renders their public files and removes them. The caller writes the rows. */
@@ -67,12 +68,12 @@ async function removeSizes({ storage, sizes, recent }: Parts, image: string): Pr
   recent.deletePrefix(`/media/${id.bucket}/${id.name}`);
 }
 
-async function judgeOriginal({ queue, storage }: Parts, image: string): Promise<boolean> {
+async function judgeOriginal(parts: Parts, image: string): Promise<boolean> {
   const id = parsePicturePath(image);
   let isWide = false;
-  await queue.background(async () => {
-    const original = id && (await storage.get(originalKey(id)));
-    isWide = original !== undefined && (await hasWideColours(original));
+  await parts.queue.background(async () => {
+    await using original = id && (await loadOriginal(parts, originalKey(id)));
+    isWide = original !== undefined && (await hasWideColours(original.source));
   });
   return isWide;
 }

@@ -9,7 +9,7 @@ export const SERVER_OPTIONS = {
   maxHeaderSize: 16 * 1024,
   /** A connection that has not sent a complete head in this time gets 408 (slowloris). */
   headersTimeout: 10 * SECOND,
-  /** The longest request is an upload of 64 MB at 10 kB/s. */
+  /** The longest request is an upload of 64 MB at 10 kB/s, or of 256 MB at 40 kB/s. */
   requestTimeout: 120 * MINUTE,
   /** How long a connection may wait for the next request. */
   keepAliveTimeout: 10 * SECOND,

@@ -24,7 +24,7 @@ async function receivePicture(c: Context<OwnerEnv>, { db, pictures }: Services) 
   const received = await pictures.receive(bucket, c.env.incoming, { page });
   if (!received.ok) return c.json({ message: received.message }, received.status);
 
-  const { picture, original, bytes, sha256, isWide, isAnimated, facts, pixels } = received;
+  const { picture, original, bytes, sha256, isWide, note, facts, pixels } = received;
   try {
     const createdAt = new Date().toISOString();
     await createPicture(db, { ...picture, original, bytes, sha256, isWide, createdAt });
@@ -34,5 +34,5 @@ async function receivePicture(c: Context<OwnerEnv>, { db, pictures }: Services) 
   }
   // After the response, because the owner is waiting for it.
   setImmediate(() => pictures.warm(picture, pixels));
-  return c.json({ ...picture, isAnimated, facts }, 201);
+  return c.json({ ...picture, note, facts }, 201);
 }

@@ -24,13 +24,25 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The formats that may be uploaded, by the extension of their public file. */
-export const UPLOAD_EXTENSIONS = ['jpg', 'png', 'webp', 'gif'] as const;
+/** The formats in which originals are kept, by extension. */
+export const UPLOAD_EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'avif', 'tif'] as const;
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
-/** The same formats by MIME type. */
-export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
-export const UPLOAD_LIMIT = 64 * 2 ** 20;
+/** The MIME types that a phone is asked for. An iPhone sends its photos as JPEG, because HEIC is not among them. */
+export const PHONE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+/** The MIME types of all pictures that may be uploaded. A HEIC is converted and kept as JPEG. */
+export const UPLOAD_TYPES = [
+  ...PHONE_TYPES,
+  'image/avif',
+  'image/tiff',
+  'image/heic',
+  'image/heif',
+] as const;
+
+/** The most bytes of an upload. TIFF files are hardly compressed. */
+export function uploadLimit(isTiff: boolean): number {
+  return (isTiff ? 256 : 64) * 2 ** 20;
+}
 
 /** The pattern of a UUID, for use in regular expressions. */
 export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -1,7 +1,7 @@
 import { fitInside, MAX_SIDE } from '../../domain/picture/picture.ts';
 import { open } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
-import { PNG_SIGNATURE, SIGNATURE_BYTES } from '../../domain/picture/picture-format.ts';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { SIGNATURE_BYTES } from '../../domain/picture/picture-format.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -10,6 +10,9 @@ sharp.unblock({
     'VipsForeignLoadPng',
     'VipsForeignLoadWebp',
     'VipsForeignLoadNsgif',
+    'VipsForeignLoadTiff',
+    // For AVIF, and for the metadata of a HEIC; its pixels are decoded by libheif.
+    'VipsForeignLoadHeif',
   ],
 });
 sharp.cache(false);
@@ -30,14 +33,14 @@ export type EncodedPicture = string | Uint8Array;
 /** Opens a picture upright; the output is in sRGB, whatever profile the file has. */
 export function openUpright(
   source: EncodedPicture,
-  head: Uint8Array,
+  { depth, space }: Metadata,
   failOn: 'warning' | 'error',
 ): Sharp {
   const picture = openPicture(source, failOn);
+  if (depth !== 'ushort') return picture;
   // By default sharp converts 16-bit colours to Display P3 and labels the result sRGB, and ignores the profile of 16-bit
   // grey. In this colour space both are converted from their profile to sRGB.
-  const space = spaceOfDeepPng(head);
-  return space ? picture.pipelineColourspace(space) : picture;
+  return picture.pipelineColourspace(space === 'grey16' ? 'b-w' : 'srgb');
 }
 
 /** Opens a picture upright; the output has 16 bits per channel and the colours of Display P3. */
@@ -49,27 +52,16 @@ function openPicture(source: EncodedPicture, failOn: 'warning' | 'error'): Sharp
   return sharp(source, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true });
 }
 
-/** The bit of a PNG's colour type that is set for colour and unset for grey. */
-const COLOUR_BIT = 2;
-
-/** The colour space of a PNG with 16 bits per channel; other accepted formats have at most 8. */
-function spaceOfDeepPng(head: Uint8Array): 'srgb' | 'b-w' | undefined {
-  const isPng = Buffer.from(head).toString('latin1', 0, 8) === PNG_SIGNATURE;
-  const [depth, colourType = 0] = head.subarray(24, 26);
-  if (!isPng || depth !== 16) return undefined;
-  return (colourType & COLOUR_BIT) === 0 ? 'b-w' : 'srgb';
-}
-
 type Size = { width: number; height: number };
 
 /** Shrinks to the size that `fitInside` computes, because pages and IIIF announce that size. */
 export function shrink(
   picture: Sharp,
   { own, width, height = MAX_SIDE }: { own: Size; width: number; height?: number },
-  head: Uint8Array,
+  format: Metadata['format'],
 ): Sharp {
-  const isJpeg = head[0] === 0xff && head[1] === 0xd8;
-  if (!isJpeg) return picture.resize(width, height, { fit: 'inside', withoutEnlargement: true });
+  if (format !== 'jpeg')
+    return picture.resize(width, height, { fit: 'inside', withoutEnlargement: true });
   // 'inside' can be off by a pixel, because the decoder may have shrunk the JPEG already.
   return picture.resize({ ...fitInside(own, width, height), fit: 'fill' });
 }

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PICTURE_FORMATS, UPLOAD_EXTENSIONS } from '../../domain/picture/picture.ts';
 import { renderPicture } from './render-picture.server.ts';
 import { isCompletePicture } from './is-complete.ts';
 
@@ -10,7 +9,7 @@ const original = await sharp({
   .jpeg()
   .toBuffer();
 
-describe.each([...new Set([...PICTURE_FORMATS, ...UPLOAD_EXTENSIONS])])('%s', (format) => {
+describe.each(['avif', 'webp', 'jpg', 'png', 'gif'] as const)('%s', (format) => {
   test.each([1, 7, 60])('a rendered picture of %i px is complete', async (width) => {
     expect(isCompletePicture(await renderPicture(original, { format, width }), format)).toBe(true);
   });

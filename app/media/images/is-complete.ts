@@ -1,18 +1,17 @@
-import type { PictureFormat, UploadExtension } from '../../domain/picture/picture.ts';
+import type { RenderFormat } from './render-picture.server.ts';
 
-type Format = PictureFormat | UploadExtension;
 /** The first and last bytes of a file; each may be the whole file. */
 export type Frame = { size: number; head: Uint8Array; tail: Uint8Array };
 
 /** The number of last bytes that are checked. */
 export const TAIL_BYTES = 8;
 
-export function isCompletePicture(bytes: Uint8Array, format: Format): boolean {
+export function isCompletePicture(bytes: Uint8Array, format: RenderFormat): boolean {
   return isCompleteFrame({ size: bytes.length, head: bytes, tail: bytes }, format);
 }
 
 /** Whether a rendered file is neither empty nor cut off. Checks only both ends, so it is cheap enough for every request. */
-export function isCompleteFrame({ size, ...ends }: Frame, format: Format): boolean {
+export function isCompleteFrame({ size, ...ends }: Frame, format: RenderFormat): boolean {
   if (size < 20) return false;
   const [head, tail] = [asBuffer(ends.head), asBuffer(ends.tail)];
   switch (format) {

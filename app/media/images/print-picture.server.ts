@@ -49,7 +49,7 @@ function stripOnly(original: Uint8Array, meta: Metadata, rule: PrintRule): Print
 
 async function render(original: Uint8Array, meta: Metadata, rule: PrintRule): Promise<PrintReady> {
   const profile = ownProfile(meta);
-  const sized = (profile ? keepColours(original, meta) : toSrgb(original))
+  const sized = (profile ? keepColours(original, meta) : toSrgb(original, meta))
     .flatten({ background: PAPER })
     .resize(Math.ceil(rule.width), Math.ceil(rule.height), {
       fit: 'inside',
@@ -75,8 +75,8 @@ function keepColours(original: Uint8Array, { space }: Metadata): Sharp {
 }
 
 /** For pictures without a usable profile, or in CMYK. */
-function toSrgb(original: Uint8Array): Sharp {
-  return openUpright(original, original.subarray(0, 64), 'error').toColourspace('srgb');
+function toSrgb(original: Uint8Array, meta: Metadata): Sharp {
+  return openUpright(original, meta, 'error').toColourspace('srgb');
 }
 
 /** The profile of the picture, if it is for 8-bit RGB or grey. */

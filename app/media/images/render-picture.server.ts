@@ -3,10 +3,10 @@ import { MAT, type PictureFormat, type UploadExtension } from '../../domain/pict
 import {
   fromPixels,
   isTimeout,
+  MAX_PIXELS,
   openUpright,
   openWide,
   type Pixels,
-  readHead,
   shrink,
   type EncodedPicture,
 } from './decoder.server.ts';
@@ -14,7 +14,7 @@ import { damagedPicture } from './refusal.ts';
 
 const RENDER_SECONDS = 60;
 
-type RenderFormat = PictureFormat | UploadExtension;
+export type RenderFormat = PictureFormat | Exclude<UploadExtension, 'tif'>;
 export type Rendering = {
   format: RenderFormat;
   width: number;
@@ -35,11 +35,11 @@ export async function renderPicture(
   if (isPixels(original)) return encode(fromPixels(original), format, 'srgb').toBuffer();
   const profile = isWide && (format === 'avif' || format === 'webp') ? 'p3' : 'srgb';
   try {
-    const head = await readHead(original);
+    const metadata = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
     const picture =
-      profile === 'p3' ? openWide(original, 'error') : openUpright(original, head, 'error');
-    const { autoOrient: own } = await picture.metadata();
-    shrink(picture, { own, width, height }, head).timeout({ seconds: RENDER_SECONDS });
+      profile === 'p3' ? openWide(original, 'error') : openUpright(original, metadata, 'error');
+    const { autoOrient: own, format: ownFormat } = metadata;
+    shrink(picture, { own, width, height }, ownFormat).timeout({ seconds: RENDER_SECONDS });
     return await encode(picture, format, profile).toBuffer();
   } catch (error) {
     throw isTimeout(error) ? error : damagedPicture(error);

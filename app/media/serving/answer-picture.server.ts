@@ -19,6 +19,8 @@ const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
+  // The path of a picture that was uploaded as TIFF returns a JPEG.
+  tif: 'image/jpeg',
 };
 
 const NOT_FOUND = 'There is no such picture.';

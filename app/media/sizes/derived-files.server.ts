@@ -1,7 +1,7 @@
-import type { Pixels } from '../images/decoder.server.ts';
 import { isCompleteFrame, TAIL_BYTES } from '../images/is-complete.ts';
 import { type Rendering, renderPicture } from '../images/render-picture.server.ts';
 import { fileInMemory, type OpenFile, type Storage } from '../storage/storage.server.ts';
+import { loadOriginal } from './load-original.server.ts';
 import type { Queue, RenderClient } from './queue.server.ts';
 
 export type Log = {
@@ -9,12 +9,18 @@ export type Log = {
   error(details: object, message: string): void;
 };
 
-export type DerivedFilesOptions = { storage: Storage; queue: Queue; log?: Log };
+export type DerivedFilesOptions = {
+  storage: Storage;
+  queue: Queue;
+  /** The folder for temporary files. */
+  incomingDir: string;
+  log?: Log;
+};
 
 type Bytes = Uint8Array | undefined;
 /** A file rendered from an original; both are given by their storage keys. */
 type Derived = { key: string; original: string; rendering: Rendering };
-type Job = Derived & { load(): Promise<Bytes | Pixels> };
+type Job = Derived & { render(): Promise<Bytes> };
 
 /** A file that is being rendered. Clients get it as soon as it is rendered, before it is stored. */
 type Running = { rendered: Promise<Bytes>; stored: Promise<void> };
@@ -81,7 +87,13 @@ export async function renderFor(
     if (running) return () => openRendered(files, key, running);
     const file = await openStored(files, key, rendering.format);
     if (file) return () => file;
-    const started = startRendering(files, { ...derived, load: () => files.storage.get(original) });
+    const started = startRendering(files, {
+      ...derived,
+      async render() {
+        await using loaded = await loadOriginal(files, original);
+        return loaded && (await renderPicture(loaded.source, rendering));
+      },
+    });
     await started.rendered;
     return () => openRendered(files, key, started);
   });
@@ -93,7 +105,7 @@ export function startRendering(files: DerivedFiles, job: Job): Running {
   const { running } = files;
   const current = running.get(job.key);
   if (current) return current;
-  const rendered = render(job);
+  const rendered = job.render();
   const stored = rendered
     .then((bytes) => bytes && store(files, job, bytes))
     .finally(() => running.delete(job.key));
@@ -102,11 +114,6 @@ export function startRendering(files: DerivedFiles, job: Job): Running {
   const started = { rendered, stored };
   running.set(job.key, started);
   return started;
-}
-
-async function render({ load, rendering }: Job): Promise<Bytes> {
-  const source = await load();
-  return source && renderPicture(source, rendering);
 }
 
 /** A picture that was removed in the meantime keeps no size. A file that cannot be stored can still be shown. */

@@ -25,6 +25,7 @@ const QUIET_MS = 1000;
 /** Decodes two pictures at a time: uploads first, then requests of clients in turn, then background work. */
 export function createQueue(quietMs = QUIET_MS) {
   const slots = new PQueue({ concurrency: CONCURRENCY });
+  const conversions = new PQueue({ concurrency: 1 });
   const semaphore = createFairSemaphore(BOUNDS);
   const closing = new AbortController();
   let lastUrgent = -Infinity;
@@ -50,6 +51,8 @@ export function createQueue(quietMs = QUIET_MS) {
 
   return {
     upload: <T>(work: () => Promise<T>) => runUrgent(work, 2),
+    /** For HEIC files, whose decoding takes much memory: one at a time, besides the other work. */
+    conversion: <T>(work: () => Promise<T>) => conversions.add(work),
     /** Undefined if the client disconnects first. */
     async forClient<T>(
       { client, signal }: RenderClient,
@@ -74,8 +77,10 @@ export function createQueue(quietMs = QUIET_MS) {
     /** Waits for running work and refuses the rest. */
     async close(): Promise<void> {
       closing.abort(new Error('The queue is closed'));
-      slots.clear();
-      await slots.onIdle();
+      for (const queue of [slots, conversions]) {
+        queue.clear();
+        await queue.onIdle();
+      }
     },
   };
 }

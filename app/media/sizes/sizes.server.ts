@@ -27,6 +27,8 @@ import {
   settle,
   startRendering,
 } from './derived-files.server.ts';
+import { renderPicture } from '../images/render-picture.server.ts';
+import { loadOriginal } from './load-original.server.ts';
 import type { RenderClient } from './queue.server.ts';
 
 export type SizesOptions = DerivedFilesOptions & {
@@ -107,17 +109,18 @@ function colours(facts: PictureFacts | undefined) {
   return { isWide: facts?.isWide === 1 };
 }
 
-/** The picture in its own format, which its own path returns; never the original. */
+/** The picture in its own format, or as JPEG instead of TIFF, which its own path returns; never the original. */
 async function openFull(
   cache: Cache,
   id: PictureId,
   client: RenderClient,
 ): Promise<OpenFile | undefined> {
-  const key = fullKey(id);
-  const found = await findFile(cache, key, id.extension);
+  const format = id.extension === 'tif' ? 'jpg' : id.extension;
+  const key = fullKey(id, format);
+  const found = await findFile(cache, key, format);
   if (found) return found;
   const original = originalKey(id);
-  const rendering = { format: id.extension, width: FULL_PX, height: FULL_PX };
+  const rendering = { format, width: FULL_PX, height: FULL_PX };
   const hasOriginal = await cache.storage.has(original);
   return hasOriginal ? renderFor(cache, client, { key, original, rendering }) : undefined;
 }
@@ -140,7 +143,8 @@ async function renderSmallest(cache: Cache, image: string, pixels: Pixels): Prom
   if (!id) return;
   const rendering = { format: 'webp', width: PICTURE_WIDTHS[0] } as const;
   const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
-  const job = { key, original: originalKey(id), rendering, load: async () => pixels };
+  const render = () => renderPicture(pixels, rendering);
+  const job = { key, original: originalKey(id), rendering, render };
   await cache.queue.upload(() => startRendering(cache, job).rendered);
 }
 
@@ -151,8 +155,7 @@ async function renderAll(cache: Cache, { image, width: ownWidth, upTo }: Sized):
   if (!id) return;
   const original = originalKey(id);
   const wide = colours(await cache.findFacts?.(image));
-  let reading: Promise<Uint8Array | undefined> | undefined;
-  const load = () => (reading ??= storage.get(original));
+  await using loaded = loadOnce(cache, original);
   const widths = offeredWidths(ownWidth).filter((width) => !upTo || width <= upTo);
   // The best format first, because nearly every visitor requests it.
   for (const format of upTo ? PICTURE_FORMATS.slice(0, 1) : PICTURE_FORMATS) {
@@ -163,8 +166,23 @@ async function renderAll(cache: Cache, { image, width: ownWidth, upTo }: Sized):
         const isNeeded = !running.has(key) && (await storage.has(original));
         if (!isNeeded) return;
         const rendering = { format, width, ...wide };
-        await startRendering(cache, { key, original, rendering, load }).stored;
+        async function render() {
+          const source = await loaded.source();
+          return source === undefined ? undefined : renderPicture(source, rendering);
+        }
+        await startRendering(cache, { key, original, rendering, render }).stored;
       });
     }
   }
+}
+
+/** Loads an original when it is first needed. */
+function loadOnce(cache: Cache, original: string) {
+  let loading: ReturnType<typeof loadOriginal> | undefined;
+  return {
+    source: async () => (await (loading ??= loadOriginal(cache, original)))?.source,
+    async [Symbol.asyncDispose]() {
+      await (await loading)?.[Symbol.asyncDispose]();
+    },
+  };
 }

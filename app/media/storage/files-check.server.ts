@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureFormat, UploadExtension } from '../../domain/picture/picture.ts';
+import type { RenderFormat } from '../images/render-picture.server.ts';
 import { parsePicturePath } from './keys.ts';
 import type { Storage } from './storage.server.ts';
 import { isCompletePicture } from '../images/is-complete.ts';
@@ -43,7 +43,7 @@ export async function findEmptySizes(storage: Storage): Promise<string[]> {
 export async function removeDamagedSizes(storage: Storage): Promise<number> {
   let removed = 0;
   for await (const { key } of storage.list('sizes/')) {
-    const format = key.slice(key.lastIndexOf('.') + 1) as PictureFormat | UploadExtension;
+    const format = key.slice(key.lastIndexOf('.') + 1) as RenderFormat;
     const bytes = await storage.get(key);
     if (!bytes || isCompletePicture(bytes, format)) continue;
     await storage.delete(key);

@@ -52,6 +52,6 @@ export function sizeKey(
   return `${sizesPrefix(bucket, name)}${width}.${format}`;
 }
 
-export function fullKey({ bucket, name, extension }: PictureId): string {
-  return `${sizesPrefix(bucket, name)}full.${extension}`;
+export function fullKey({ bucket, name }: PictureId, format: string): string {
+  return `${sizesPrefix(bucket, name)}full.${format}`;
 }

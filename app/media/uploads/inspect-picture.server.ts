@@ -22,10 +22,24 @@ const EXTENSIONS: Record<string, UploadExtension> = {
   png: 'png',
   webp: 'webp',
   gif: 'gif',
+  tiff: 'tif',
+  heif: 'avif',
 };
+
+/** What the owner is told about a file of which only a part is shown. */
+const HAS_PAGES = 'This file has several pages: only the first is shown.';
+const MOVES = 'This picture moves: only its first image is shown.';
 
 const DAMAGED = refuse(422, 'This picture is damaged or incomplete.');
 const TOO_SLOW = refuse(422, 'This picture takes too long to read: save it again and retry.');
+const TOO_DEEP = refuse(
+  422,
+  'This picture has more than 16 bits per channel: save it with 8 or 16 bits and try again.',
+);
+const RAW = refuse(
+  415,
+  'Camera raw files cannot be used here: develop it, export it as TIFF or JPEG and try again.',
+);
 const TOO_LARGE = refuse(
   422,
   `This picture is too large: at most ${MAX_PIXELS / 1_000_000} megapixels.`,
@@ -37,8 +51,8 @@ export type Inspected = {
   width: number;
   height: number;
   extension: UploadExtension;
-  /** Only its first frame is shown. */
-  isAnimated: boolean;
+  /** What the owner should know about the accepted picture. */
+  note: string | null;
   placeholder: string;
   /** Whether it has colours outside sRGB. */
   isWide: boolean;
@@ -60,12 +74,13 @@ export async function inspectPicture(
   const measured = await measure(source);
   if (!measured.ok) return measured;
   // sharp may report the warning of a concurrent decoding, so only a repeated warning counts.
-  const decodeOnce = () => decode(source, head, { own: measured, width });
+  const decodeOnce = () => decode(source, measured, width);
   const pixels = (await decodeOnce()) ?? (await decodeOnce());
   if (pixels === undefined) return DAMAGED;
   if ('ok' in pixels) return pixels;
   const isWide = await hasWideColours(source);
-  return { ...measured, isWide, placeholder: await makePlaceholder(pixels), pixels };
+  const { metadata: _, ...facts } = measured;
+  return { ...facts, isWide, placeholder: await makePlaceholder(pixels), pixels };
 }
 
 /** Refuses a file without the signature of an accepted format, whatever its name. */
@@ -74,7 +89,9 @@ export function refuseBySignature(head: Uint8Array): Refusal | undefined {
   return message === null ? undefined : refuse(head.length === 0 ? 422 : 415, message);
 }
 
-type Measured = Pick<Inspected, 'ok' | 'width' | 'height' | 'extension' | 'isAnimated'>;
+type Measured = Pick<Inspected, 'ok' | 'width' | 'height' | 'extension' | 'note'> & {
+  metadata: Metadata;
+};
 
 /** Reads the metadata without decoding the picture. */
 async function measure(source: EncodedPicture): Promise<Measured | Refusal> {
@@ -83,20 +100,26 @@ async function measure(source: EncodedPicture): Promise<Measured | Refusal> {
     .catch(() => undefined);
   const extension = metadata && EXTENSIONS[metadata.format];
   if (!extension) return DAMAGED;
-  if (countPixels(metadata) > MAX_PIXELS) return TOO_LARGE;
-  const isAnimated = (metadata.pages ?? 1) > 1;
-  return { ok: true, ...metadata.autoOrient, extension, isAnimated };
+  const { depth, pages = 1, subifds = 0, autoOrient } = metadata;
+  if (extension === 'tif' && subifds > 0) return RAW;
+  if (depth !== 'uchar' && depth !== 'ushort') return TOO_DEEP;
+  // All frames are decoded, but only the first page.
+  const pixels = metadata.width * metadata.height * (extension === 'tif' ? 1 : pages);
+  if (pixels > MAX_PIXELS) return TOO_LARGE;
+  const note = pages > 1 ? (extension === 'tif' ? HAS_PAGES : MOVES) : null;
+  return { ok: true, ...autoOrient, extension, note, metadata };
 }
 
 /** Returns the pixels, a refusal, or undefined if the decoder warned about the last rows. */
 async function decode(
   source: EncodedPicture,
-  head: Uint8Array,
-  { own, width }: { own: Pick<Measured, 'width' | 'height'>; width: number },
+  { metadata, ...own }: Measured,
+  width: number,
 ): Promise<Pixels | Refusal | undefined> {
   let hasWarned = false;
   try {
-    const pixels = await shrink(openUpright(source, head, 'warning'), { own, width }, head)
+    const picture = openUpright(source, metadata, 'warning');
+    const pixels = await shrink(picture, { own, width }, metadata.format)
       // libvips only warns about damage at the very end of a JPEG.
       .on('warning', (warning: string) => (hasWarned ||= warning.startsWith('VipsJpeg:')))
       .timeout({ seconds: INSPECT_SECONDS })
@@ -116,10 +139,6 @@ async function makePlaceholder(pixels: Pixels): Promise<string> {
     .webp({ quality: 50 })
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
-}
-
-function countPixels({ width, height, pages = 1 }: Metadata): number {
-  return width * height * pages;
 }
 
 function isOpaque({ data, info: { channels } }: Pixels): boolean {

@@ -10,20 +10,23 @@ export type Body = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
 /** A complete upload in its own file, with its checksum. */
 export type ReceivedFile = { ok: true; file: string; bytes: number; sha256: string };
 
-/** Streams a body into a part file in the folder, with backpressure, up to the limit. */
+/** Streams a body into a part file in the folder, with backpressure, up to a limit that depends on its first bytes. */
 export async function receiveFile(
   folder: string,
   body: Body,
-  limit: number,
+  limitOf: (firstBytes: Uint8Array) => number,
 ): Promise<ReceivedFile | Refusal> {
-  if (declaredBytes(body) > limit) return tooLarge(limit);
   const file = path.join(folder, randomUUID());
   const hash = createHash('sha256');
+  const declared = declaredBytes(body);
+  let limit = Infinity;
   let bytes = 0;
+  const isTooLarge = () => Math.max(bytes, declared) > limit;
   async function* count(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
+      if (bytes === 0) limit = limitOf(chunk);
       bytes += chunk.length;
-      if (bytes > limit) return;
+      if (isTooLarge()) return;
       hash.update(chunk);
       yield chunk;
     }
@@ -36,7 +39,7 @@ export async function receiveFile(
     await discardFile(file);
     throw isSystemError(error) ? fromDisk(error) : error;
   }
-  if (bytes <= limit) return { ok: true, file, bytes, sha256: hash.digest('hex') };
+  if (!isTooLarge()) return { ok: true, file, bytes, sha256: hash.digest('hex') };
   await discardFile(file);
   return tooLarge(limit);
 }

@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { type Bucket, type Picture, UPLOAD_LIMIT } from '../../domain/picture/picture.ts';
+import { hash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { type Bucket, type Picture, uploadLimit } from '../../domain/picture/picture.ts';
 import { NO_METADATA, type PictureMetadata } from '../../domain/picture/picture-metadata.ts';
 import { inspectPicture, MIN_DECODED_PX } from './inspect-picture.server.ts';
-import { type Body, discardFile, receiveFile } from './receive-file.server.ts';
+import { recogniseFormat, SIGNATURE_BYTES } from '../../domain/picture/picture-format.ts';
+import { convertHeic } from './convert-heic.server.ts';
+import { type Body, discardFile, type ReceivedFile, receiveFile } from './receive-file.server.ts';
 import { originalKey } from '../storage/keys.ts';
 import { readPictureMetadata } from './picture-metadata.server.ts';
 import type { Queue } from '../sizes/queue.server.ts';
 import type { Refusal } from '../images/refusal.ts';
-import type { Pixels } from '../images/decoder.server.ts';
+import { type Pixels, readHead } from '../images/decoder.server.ts';
 import type { Storage } from '../storage/storage.server.ts';
 
 type Received = {
@@ -18,8 +21,8 @@ type Received = {
   sha256: string;
   /** 1: with colours outside sRGB. */
   isWide: number;
-  /** Only its first frame is shown. */
-  isAnimated: boolean;
+  /** What the owner should know about the picture. */
+  note: string | null;
   /** The metadata of the file, for the form. */
   facts: PictureMetadata;
   /** For `warm`, so that it renders the smallest size without decoding again. */
@@ -32,6 +35,7 @@ export type ReceiveOptions = {
   forForm?: boolean;
 };
 
+type KeptFile = Pick<ReceivedFile, 'ok' | 'bytes' | 'sha256'>;
 type Needs = { storage: Storage; queue: Queue; incomingDir: string };
 
 /** Stores an upload, or refuses it and stores nothing. */
@@ -39,17 +43,20 @@ export async function receivePicture(
   { storage, queue, incomingDir }: Needs,
   bucket: Bucket,
   body: Body,
-  { page, limit = UPLOAD_LIMIT, forForm = true }: ReceiveOptions = {},
+  { page, limit, forForm = true }: ReceiveOptions = {},
 ): Promise<Received | Refusal> {
-  const part = await receiveFile(incomingDir, body, limit);
+  const part = await receiveFile(incomingDir, body, (head) => limit ?? limitOf(head));
   if (!part.ok) return part;
-  const { file, bytes, sha256 } = part;
+  const { file } = part;
   try {
+    const facts = forForm && bucket === 'works' ? await readPictureMetadata(file) : NO_METADATA;
+    const kept = isHeic(await readHead(file)) ? await replaceHeic(queue, file) : part;
+    if (!kept.ok) return kept;
+    const { bytes, sha256 } = kept;
     const decodedWidth = forForm ? undefined : MIN_DECODED_PX;
     const inspected = await queue.upload(() => inspectPicture(file, decodedWidth));
     if (!inspected.ok) return inspected;
-    const { extension, width, height, placeholder, isAnimated, isWide, pixels } = inspected;
-    const facts = forForm && bucket === 'works' ? await readPictureMetadata(file) : NO_METADATA;
+    const { extension, width, height, placeholder, note, isWide, pixels } = inspected;
     const name = page ? `${page}-${randomUUID()}` : randomUUID();
     const original = originalKey({ bucket, name, extension });
     await storeOriginal(storage, original, file);
@@ -61,7 +68,7 @@ export async function receivePicture(
       bytes,
       sha256,
       isWide: Number(isWide),
-      isAnimated,
+      note,
       facts,
     };
     // The pixels are in sRGB.
@@ -69,6 +76,26 @@ export async function receivePicture(
   } finally {
     await discardFile(file);
   }
+}
+
+function limitOf(firstBytes: Uint8Array): number {
+  return uploadLimit(formatOf(firstBytes) === 'TIFF');
+}
+
+function isHeic(head: Uint8Array): boolean {
+  return formatOf(head) === 'HEIC';
+}
+
+function formatOf(head: Uint8Array) {
+  return recogniseFormat(Buffer.from(head.subarray(0, SIGNATURE_BYTES)).toString('latin1'));
+}
+
+/** Replaces a received HEIC file by a JPEG, which is kept in its place. */
+async function replaceHeic(queue: Queue, file: string): Promise<KeptFile | Refusal> {
+  const converted = await queue.conversion(() => convertHeic(file));
+  if ('ok' in converted) return converted;
+  await writeFile(file, converted);
+  return { ok: true, bytes: converted.length, sha256: hash('sha256', converted) };
 }
 
 /** Deletes the file after a failed put, which may have stored it. */

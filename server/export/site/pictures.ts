@@ -4,13 +4,17 @@ import {
   offeredWidths,
   PICTURE_FORMATS,
   picturePath,
+  UPLOAD_EXTENSIONS,
 } from '../../../app/domain/picture/picture.ts';
 import { findPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import type { Db } from '../../../app/data/database/tables.ts';
 import { parsePicturePath, SIZE_PATH } from '../../../app/media/storage/keys.ts';
 
 /** Matches the picture paths in pages and their data. */
-const NAMED = /\/media\/[a-z-]+\/[a-z\d-]+\.(?:jpg|png|webp|gif)/g;
+const NAMED = new RegExp(
+  String.raw`/media/[a-z-]+/[a-z\d-]+\.(?:${UPLOAD_EXTENSIONS.join('|')})`,
+  'g',
+);
 
 /** The pictures that a response refers to, by their stored path. */
 export function picturesIn(text: string): string[] {

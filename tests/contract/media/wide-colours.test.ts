@@ -31,12 +31,35 @@ function patchesIn(space: Space): { own: number[]; p3: number[] }[] {
 const LIMITS = { avif: 0.5, webp: 0.6 };
 const SRGB_LIMITS = { avif: 0.2, webp: 0.4, jpg: 0.2 };
 
-const KINDS = {
-  'JPEG, 8 bits': (colours: number[][]) =>
-    patches(colours).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer(),
-  'PNG, 8 bits': (colours: number[][]) => patches(colours).png().toBuffer(),
-  'PNG, 16 bits': (colours: number[][]) =>
-    patches(colours, 16).toColourspace('rgb16').png().toBuffer(),
+const asJpeg = async (colours: number[][], icc: Buffer | null) =>
+  withProfile(
+    await patches(colours).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer(),
+    icc,
+  );
+const asPng = async (colours: number[][], icc: Buffer | null) =>
+  withProfile(await patches(colours).png().toBuffer(), icc);
+const asDeepPng = async (colours: number[][], icc: Buffer | null) =>
+  withProfile(await patches(colours, 16).toColourspace('rgb16').png().toBuffer(), icc);
+/** The same pixels and profile in another format. */
+const reopen = (file: Buffer) => sharp(file).keepIccProfile();
+
+const KINDS: Record<string, typeof asPng> = {
+  'JPEG, 8 bits': asJpeg,
+  'PNG, 8 bits': asPng,
+  'PNG, 16 bits': asDeepPng,
+  'TIFF, 8 bits': async (...from) =>
+    reopen(await asPng(...from))
+      .tiff({ tile: true })
+      .toBuffer(),
+  'TIFF, 16 bits': async (...from) =>
+    reopen(await asDeepPng(...from))
+      .toColourspace('rgb16')
+      .tiff({ compression: 'lzw' })
+      .toBuffer(),
+  AVIF: async (...from) =>
+    reopen(await asPng(...from))
+      .avif({ quality: 95, effort: 0 })
+      .toBuffer(),
 };
 
 async function meanDifference(file: Uint8Array, wanted: number[][], space: 'srgb' | 'p3') {
@@ -66,7 +89,10 @@ async function profileName(file: Uint8Array): Promise<string> {
 describe.each(WIDE_SPACES)('an original in %s', (space) => {
   const colours = patchesIn(space);
   test.each(Object.entries(KINDS))('as %s has its true colours in Display P3', async (_, make) => {
-    const file = withProfile(await make(colours.map(({ own }) => own)), RGB_PROFILES[space]);
+    const file = await make(
+      colours.map(({ own }) => own),
+      RGB_PROFILES[space],
+    );
     const inspected = await inspectPicture(file);
     expect(inspected).toMatchObject({ ok: true, isWide: true });
     for (const format of ['avif', 'webp'] as const) {
@@ -83,8 +109,8 @@ describe.each(WIDE_SPACES)('an original in %s', (space) => {
 });
 
 test('an original in sRGB keeps its colours in every format', async () => {
-  for (const make of Object.values(KINDS)) {
-    const file = withProfile(await make(GRID), RGB_PROFILES.sRGB);
+  for (const make of [asJpeg, asPng, asDeepPng]) {
+    const file = await make(GRID, RGB_PROFILES.sRGB);
     for (const format of ['avif', 'webp', 'jpg'] as const) {
       const made = await renderPicture(file, { format, width: 2560 });
       expect(await meanDifference(made, GRID, 'srgb'), format).toBeLessThanOrEqual(
@@ -101,9 +127,9 @@ test('originals without colours outside sRGB are not wide', async () => {
   ];
   const greys = patches([[20], [200]], 16).toColourspace('grey16');
   const files = [
-    await KINDS['JPEG, 8 bits'](GRID),
-    withProfile(await KINDS['JPEG, 8 bits'](GRID), RGB_PROFILES.sRGB),
-    withProfile(await KINDS['JPEG, 8 bits'](dull), RGB_PROFILES['Display P3']),
+    await asJpeg(GRID, null),
+    await asJpeg(GRID, RGB_PROFILES.sRGB),
+    await asJpeg(dull, RGB_PROFILES['Display P3']),
     withProfile(await greys.png().toBuffer(), GREY_PROFILES['grey 1.8']),
     (await inkJpeg()).file,
   ];

@@ -55,21 +55,28 @@ describe.each(['image/png', 'image/jpeg', 'image/svg+xml'])('with the type %s', 
     ['a program', '\x7fELF\x02\x01\x01'],
     ['an archive', 'PK\x03\x04'],
   ])('%s returns 415', (_, body) =>
-    expectRefused(body, 415, 'This is not a JPEG, PNG, WebP or GIF picture.', type),
+    expectRefused(body, 415, 'This is no picture that can be used here', type),
+  );
+
+  test.each([
+    ['JPEG XL', '\xff\x0a\0\0'],
+    ['Photoshop', '8BPS\0\x01'],
+    ['Camera raw', 'II*\0\x10\0\0\0CR\x02\0'],
+  ])('%s returns 415 with its name and a remedy', (name, body) =>
+    expectRefused(
+      Buffer.from(body, 'latin1'),
+      415,
+      new RegExp(`${name}.*(?:save|export) it as .*JPEG`),
+      type,
+    ),
   );
 
   test.each([
     ['TIFF', 'II*\0\x08\0\0\0'],
     ['AVIF', ftyp('avif')],
     ['HEIC', ftyp('heic')],
-    ['JPEG XL', '\xff\x0a\0\0'],
-  ])('%s returns 415 with its name and a remedy', (name, body) =>
-    expectRefused(
-      Buffer.from(body, 'latin1'),
-      415,
-      new RegExp(`${name}.*(?:save|export) it as JPEG`),
-      type,
-    ),
+  ])('%s without a picture returns 422', (_, body) =>
+    expectRefused(Buffer.from(body, 'latin1'), 422, 'This .*picture .*\\.', type),
   );
 });
 

@@ -14,13 +14,13 @@ test('the owner’s picture is stored, measured and served in its sizes', async 
   const cookie = await signInAsOwner(site.services);
   const answer = await sendPicture(site, cookie, await texturedJpeg(900, 600));
   expect(answer.status).toBe(201);
-  const { isAnimated, facts, ...picture } = (await answer.json()) as {
+  const { note, facts, ...picture } = (await answer.json()) as {
     image: string;
-    isAnimated: boolean;
+    note: string | null;
     facts: object;
   };
   expect(picture).toMatchObject({ width: 900, height: 600 });
-  expect(isAnimated).toBe(false);
+  expect(note).toBeNull();
   expect(Object.values(facts)).toEqual([null, null, null, null]);
   expect(await findPicture(site.services.db, picture.image)).toMatchObject(picture);
   const size = await fetch(`${site.url}${picture.image.replace('.jpg', '/640.webp')}`);

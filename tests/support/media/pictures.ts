@@ -144,19 +144,14 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** Decodes any rendered file. The product blocks the AVIF decoder in its process; tests need it. */
+/** Decodes any rendered file. */
 export async function decode(bytes: Uint8Array, options: SharpOptions = {}) {
-  sharp.unblock({ operation: ['VipsForeignLoadHeif'] });
-  try {
-    const picture = sharp(bytes, options);
-    const metadata = await picture.metadata();
-    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    function at(x: number, y: number): number[] {
-      const start = (y * info.width + x) * info.channels;
-      return [...data.subarray(start, start + info.channels)];
-    }
-    return { metadata, width: info.width, height: info.height, at };
-  } finally {
-    sharp.block({ operation: ['VipsForeignLoadHeif'] });
+  const picture = sharp(bytes, options);
+  const metadata = await picture.metadata();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  function at(x: number, y: number): number[] {
+    const start = (y * info.width + x) * info.channels;
+    return [...data.subarray(start, start + info.channels)];
   }
+  return { metadata, width: info.width, height: info.height, at };
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { UPLOAD_TYPES } from '../../../../domain/picture/picture.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { PHONE_TYPES, UPLOAD_TYPES } from '../../../../domain/picture/picture.ts';
 
 type ImageDropProps = { onFiles: (files: readonly File[]) => void; children: React.ReactNode };
 
@@ -41,12 +41,13 @@ type FileInputProps = Omit<React.ComponentProps<'input'>, 'type' | 'onChange'> &
 /** Allows the same file twice in a row. The children show the current choice. */
 export function FileInput({ hint, onFiles, children, ...input }: FileInputProps) {
   const hintId = `${input.id}-hint`;
+  const types = useIsTouch() ? PHONE_TYPES : UPLOAD_TYPES;
   return (
     <div className="image-drop">
       <input
         {...input}
         type="file"
-        accept={UPLOAD_TYPES.join(',')}
+        accept={types.join(',')}
         aria-describedby={`${hintId} ${input['aria-describedby'] ?? ''}`.trim()}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
@@ -59,5 +60,14 @@ export function FileInput({ hint, onFiles, children, ...input }: FileInputProps)
         {hint}
       </span>
     </div>
+  );
+}
+
+/** Whether the device has no mouse, as phones and tablets; true on the server. */
+function useIsTouch(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => !matchMedia('(any-pointer: fine)').matches,
+    () => true,
   );
 }

@@ -1,4 +1,5 @@
 import {
+  NO_PICTURE,
   refuseFileName,
   refusePictureFile,
   SIGNATURE_BYTES,
@@ -6,8 +7,8 @@ import {
 import {
   type Bucket,
   type Picture,
-  UPLOAD_LIMIT,
   UPLOAD_TYPES,
+  uploadLimit,
 } from '../../../../domain/picture/picture.ts';
 import type { PictureMetadata } from '../../../../domain/picture/picture-metadata.ts';
 import type { SitePage } from '../../../../domain/site-image/site-image.ts';
@@ -25,7 +26,7 @@ type UploadResult =
       isSignedOut: boolean;
     };
 
-type UploadResponse = Picture & { isAnimated: boolean; facts: PictureMetadata };
+type UploadResponse = Picture & { note: string | null; facts: PictureMetadata };
 
 type UploadRequest = {
   file: File;
@@ -43,7 +44,6 @@ const TEMPORARY = [0, 401, 408, 429];
 const UNARRIVED = 'The upload did not arrive. Try again.';
 const FAILED = 'The upload failed. Try again.';
 const REFUSED = 'The upload was refused.';
-const FIRST_ONLY = 'This picture moves: only its first image is shown.';
 
 /** Returns why a file is refused, or null. Without a usable type, `sendPicture` checks the content. */
 export function refuseFile({ name, size, type }: File): string | null {
@@ -51,11 +51,11 @@ export function refuseFile({ name, size, type }: File): string | null {
     const nameRefusal = refuseFileName(name);
     if (nameRefusal) return nameRefusal;
     if (!UNKNOWN_TYPES.includes(type)) {
-      return 'This is no picture that can be taken: choose a PNG, JPEG, GIF or WebP file.';
+      return NO_PICTURE;
     }
   }
-  const limit = UPLOAD_LIMIT / 2 ** 20;
-  return size > UPLOAD_LIMIT ? `This file is too large: at most ${limit} MB.` : null;
+  const limit = uploadLimit(type === 'image/tiff' || /\.tiff?$/i.test(name));
+  return size > limit ? `This file is too large: at most ${limit / 2 ** 20} MB.` : null;
 }
 
 /** Checks the first bytes, then sends the file. Never settles after it is aborted. */
@@ -75,8 +75,8 @@ export async function sendPicture({
     contentType: file.type || 'application/octet-stream',
   });
   if (sent.ok) {
-    const { isAnimated, facts, ...picture } = sent.value;
-    return { ok: true, picture, note: isAnimated ? FIRST_ONLY : null, facts };
+    const { note, facts, ...picture } = sent.value;
+    return { ok: true, picture, note, facts };
   }
   const { status } = sent;
   const canRetry = TEMPORARY.includes(status) || status >= 500;
