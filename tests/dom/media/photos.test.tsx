@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSiteImage, findSiteImage } from '../../../app/data/settings/site-images.server.ts';
-import { UPLOAD_LIMIT } from '../../../app/domain/picture/picture.ts';
+import { uploadLimit } from '../../../app/domain/picture/picture.ts';
 import { uploadPicture } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { openSite } from '../../support/dom/site.ts';
@@ -56,13 +56,13 @@ test('the keyboard moves the focal point, which is saved', async () => {
 
 test('a file that cannot be a picture is refused with its reason, and blocks Save until it is cancelled', async () => {
   const { site, user, card, input } = await openHomeImage();
-  const heic = '\0\0\0\x18ftypheic\0\0\0\0mif1heic';
+  const psd = '8BPS\0\x01';
   for (const [content, name, type, reason] of [
-    ['%PDF', 'a.pdf', 'application/pdf', /choose a PNG, JPEG, GIF or WebP file/],
-    ['no', 'x.jpg', 'image/jpeg', 'This is not a JPEG, PNG, WebP or GIF picture.'],
-    ['', 'IMG_0001.HEIC', '', /Settings › Camera › Formats › Most Compatible/],
-    [heic, 'photo', '', /Settings › Camera › Formats › Most Compatible/],
-    [heic, 'photo.jpg', 'image/jpeg', /Settings › Camera › Formats › Most Compatible/],
+    ['%PDF', 'a.pdf', 'application/pdf', /choose a JPEG, PNG/],
+    ['no', 'x.jpg', 'image/jpeg', /choose a JPEG, PNG/],
+    ['', 'Study.PSD', '', /save it as TIFF or JPEG/],
+    [psd, 'study', '', /save it as TIFF or JPEG/],
+    [psd, 'study.jpg', 'image/jpeg', /save it as TIFF or JPEG/],
   ] as const) {
     await user.upload(input, new File([Buffer.from(content, 'latin1')], name, { type }));
     await within(card).findByText(reason);
@@ -79,7 +79,7 @@ test('a file that cannot be a picture is refused with its reason, and blocks Sav
 
 test('a dropped file over 64 MB is refused', async () => {
   const { user, card } = await openHomeImage();
-  const big = new File([new Uint8Array(UPLOAD_LIMIT + 1)], 'big.jpg', { type: 'image/jpeg' });
+  const big = new File([new Uint8Array(uploadLimit(false) + 1)], 'big.jpg', { type: 'image/jpeg' });
   const field = card.querySelector('.image-field') as HTMLElement;
   fireEvent.drop(field, { dataTransfer: { files: [big] } });
   await within(card).findByText('This file is too large: at most 64 MB.');
