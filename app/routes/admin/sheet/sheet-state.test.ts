@@ -36,7 +36,7 @@ test('a file that is not a picture is refused by name, and earlier choices are k
   expect(refused).toEqual({
     sheet: [],
     pictures: [
-      'factuur.pdf: This is no picture that can be taken: choose a PNG, JPEG, GIF or WebP file.',
+      'factuur.pdf: This is no picture that can be used here: choose a JPEG, PNG, WebP, GIF, TIFF, HEIC or AVIF file.',
     ],
   });
 });
