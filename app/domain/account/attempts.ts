@@ -47,7 +47,11 @@ function plural(number: number, unit: string): string {
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }
 
-/** Also true for a time in the future, so that a clock that was set back does not block attempts until it catches up. */
 function isForgotten({ lastAt }: Attempts, now: number): boolean {
-  return now - lastAt > FORGET_AFTER_SECONDS || lastAt - now > CLOCK_DIFFERENCE_SECONDS;
+  return now - lastAt > FORGET_AFTER_SECONDS || isAhead(lastAt, now);
+}
+
+/** Whether the clock was set back since. It must not block attempts until it catches up. */
+export function isAhead(lastAt: number, now: number): boolean {
+  return lastAt - now > CLOCK_DIFFERENCE_SECONDS;
 }
