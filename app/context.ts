@@ -22,16 +22,29 @@ export type Services = {
   };
   /** Names a newer release, as of the last daily check, and says how to upgrade. */
   describeNewerRelease: () => Promise<string | undefined>;
+  /** Mail to the owner; undefined if no server is configured. */
+  mail: OwnerMail | undefined;
   log: Logger;
   siteUrl: string;
   /** The number of days within which the owner can undo a change. */
   historyDays: number;
+  /** The number of days for which enquiries are kept; undefined in an export, which has no forms. */
+  enquiryDays: number | undefined;
   /** The site's time zone, an IANA name. */
   timeZone: string;
   /** The date in the site's time zone, `YYYY-MM-DD`. */
   today: () => string;
   /** The current time, in milliseconds since the epoch. */
   now: () => number;
+};
+
+type OwnerMail = {
+  /** The host and port of the server. */
+  server: string;
+  /** The address of the sender. */
+  from: string;
+  /** Sends a mail to the owner; returns the answer of the server. */
+  sendTest(): Promise<{ isSent: boolean; answer: string }>;
 };
 
 export type Visitor = { owner: boolean; clientIp: string };

@@ -77,6 +77,23 @@ test('an invalid BACKUP_TO is refused without its secret', () => {
   }
 });
 
+test('MAIL_URL and MAIL_FROM together set up mail', () => {
+  expect(read({}).mail).toBeUndefined();
+  const env = { MAIL_URL: 'smtps://me:secret@smtp.example.com', MAIL_FROM: 'site@art.example' };
+  expect(read(env).mail).toEqual({
+    from: 'site@art.example',
+    server: {
+      host: 'smtp.example.com',
+      port: 465,
+      isSecure: true,
+      login: { user: 'me', pass: 'secret' },
+    },
+  });
+  const invalid = { ...env, MAIL_URL: 'smtps://me:hidden/secret@smtp.example.com' };
+  expect(() => read(invalid)).toThrow(/^MAIL_URL: give an address such as smtps:/);
+  expect(() => read(invalid)).not.toThrow(/hidden/);
+});
+
 test.each([
   [{ PORT: 'abc' }, /^PORT: .*1 to 65535/],
   [{ PORT: '70000' }, /^PORT: /],
@@ -95,6 +112,13 @@ test.each([
   [{ OWNER_EMAIL: 'a@b.co' }, /^OWNER_PASSWORD: is missing/],
   [{ OWNER_PASSWORD: 'x' }, /^OWNER_EMAIL: is missing/],
   [{ OWNER_EMAIL: 'nobody', OWNER_PASSWORD: 'x' }, /^OWNER_EMAIL: .*no email address/],
+  [{ MAIL_URL: 'smtp://localhost' }, /^MAIL_FROM: is missing/],
+  [{ MAIL_FROM: 'site@art.example' }, /^MAIL_URL: is missing/],
+  [
+    { MAIL_URL: 'smtp://localhost', MAIL_FROM: 'Site <site@art.example>' },
+    /^MAIL_FROM: .*no email address/,
+  ],
+  [{ ENQUIRY_DAYS: '0' }, /^ENQUIRY_DAYS: '0' is no number of days/],
   [{ DEMO: 'no' }, /^DEMO: .*neither 0 nor 1/],
   [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, /^TRUSTED_PROXIES: 'proxy'/],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { BACKUP_TO_ADVICE, parseBackupTo } from '../backup/place/backup-to.ts';
+import { MAIL_URL_ADVICE, parseMailUrl } from '../mail/mail-server.ts';
 import { LOG_FORMATS } from './log.ts';
 import { listNetworkOrigins } from './network-origins.ts';
 
@@ -38,6 +39,12 @@ const OWNER = {
   OWNER_PASSWORD: z.string(),
 };
 
+const MAIL = {
+  // The value contains a password, so no message repeats it.
+  MAIL_URL: z.string().refine((value) => parseMailUrl(value), MAIL_URL_ADVICE),
+  MAIL_FROM: z.email(refused('is no email address; give a plain one, without a name.')),
+};
+
 const SITE = z.object({
   PORT: z
     .string()
@@ -72,6 +79,10 @@ const SITE = z.object({
     .string()
     .regex(/^\d{1,4}$/, refused('is no number of days; give a whole number from 0 to 9999.'))
     .default('30'),
+  ENQUIRY_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, refused('is no number of days; give a whole number from 1 to 9999.'))
+    .default('365'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -117,6 +128,8 @@ export function readConfig(env: Environment, projectDir: string) {
   const site = read(SITE, given);
   const s3 = readGroup(S3, given, 'files in S3 need all five S3_ variables.');
   const owner = readGroup(OWNER, given, 'an owner needs OWNER_EMAIL and OWNER_PASSWORD.');
+  const mail = readGroup(MAIL, given, 'mail needs MAIL_URL and MAIL_FROM.');
+  const mailServer = mail && parseMailUrl(mail.MAIL_URL);
   const listening = { host: site.HOST, port: Number(site.PORT) };
   return {
     ...listening,
@@ -139,7 +152,9 @@ export function readConfig(env: Environment, projectDir: string) {
     demo: site.DEMO === '1',
     backupTo: site.BACKUP_TO ? parseBackupTo(site.BACKUP_TO, projectDir) : undefined,
     releases: site.RELEASES,
+    mail: mail && mailServer && { server: mailServer, from: mail.MAIL_FROM },
     historyDays: Number(site.HISTORY_DAYS),
+    enquiryDays: Number(site.ENQUIRY_DAYS),
     trustedProxies: site.TRUSTED_PROXIES,
     logLevel: site.LOG_LEVEL,
     logFormat: site.LOG_FORMAT,

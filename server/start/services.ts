@@ -15,6 +15,8 @@ import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createPublicCv } from '../documents/public-cv.ts';
 import { openReleases } from '../releases.ts';
+import { openMail } from '../mail/open-mail.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { openStorage, type SiteStores, type StorageConfig } from './open-storage.ts';
 import { lockDataDir } from './file-lock.ts';
 import { databaseFile, refuseMovedSite, type SiteBackend } from './site-backend.ts';
@@ -29,6 +31,7 @@ export type OpenServices = Services &
     files: StorageConfig;
     /** For worker threads that open the site. */
     config: Config;
+    mailer: Mailer | undefined;
     close(): Promise<void>;
   };
 
@@ -64,6 +67,7 @@ export async function openServices(
   const files = { s3: config.s3, dataDir: config.dataDir };
   const { siteUrl } = config;
   const releases = openReleases({ db: database.db, log, now, releases: config.releases });
+  const { mail, mailer } = await openMail(config, auth);
   return {
     db: database.db,
     database,
@@ -76,10 +80,13 @@ export async function openServices(
     config,
     pictures,
     auth,
+    mail,
+    mailer,
     log,
     siteUrl,
     makePublicCv: createPublicCv({ db: database.db, siteUrl, today }, files),
     historyDays: config.historyDays,
+    enquiryDays: config.enquiryDays,
     timeZone: config.timeZone,
     today,
     now,

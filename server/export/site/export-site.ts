@@ -62,7 +62,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportCounts> 
 async function exportResponses(options: ExportOptions): Promise<SiteExport> {
   const { renderRequest, clientDir, files, base, inFolders = false, onProgress } = options;
   const siteUrl = new URL(options.services.siteUrl).origin + base.slice(0, -1);
-  const services = { ...options.services, siteUrl };
+  const services = { ...options.services, siteUrl, enquiryDays: undefined };
   const done: ExportCounts = { pages: 0, pictures: 0, missing: [], failed: [] };
   const site: SiteExport = {
     services,

@@ -23,6 +23,7 @@ export async function openReadOnlyServices(
     auth: openSiteAuth(database, config),
     describeNewerRelease: async () => undefined,
     backups: { place: undefined, isOwnPlace: false, start: async () => undefined },
+    mail: undefined,
     log: pino({ level: 'silent' }),
     siteUrl,
     makePublicCv: createPublicCv(
@@ -30,6 +31,7 @@ export async function openReadOnlyServices(
       { s3: config.s3, dataDir: config.dataDir },
     ),
     historyDays: config.historyDays,
+    enquiryDays: undefined,
     timeZone: config.timeZone,
     today,
     now: Date.now,
