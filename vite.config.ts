@@ -7,9 +7,13 @@ const CHUNKS = {
   framework: ['node_modules/react-router/', 'node_modules/react-dom/', 'node_modules/react/'],
   // The viewer, which is loaded on demand, uses the button too: it must not be in the file of the owner.
   site: ['app/root.tsx', 'app/routes/public-routes.ts', 'app/components/form/button.tsx'],
+  // Shared by the owner's pages and the form for enquiries, which must not load the owner's styles.
+  fields: ['app/components/form/fields.tsx'],
   owner: ['app/routes/admin/owner-routes.ts'],
 };
-const OWNER_FOLDERS = ['admin', 'setup', 'reset'].map((name) => inProject(`app/routes/${name}/`));
+const OWNER_FOLDERS = ['admin', 'setup', 'reset', 'enquiry'].map((name) =>
+  inProject(`app/routes/${name}/`),
+);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -40,7 +44,7 @@ export default defineConfig({
   },
 });
 
-/** Files that only the owner needs start with `owner-`; the export omits them (server/export/site/assets.ts). */
+/** Files of pages that need a server start with `owner-`; the export omits them (server/export/site/assets.ts). */
 function nameFile({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   const isOwner = moduleIds.some((id) => OWNER_FOLDERS.some((folder) => id.startsWith(folder)));
   return `assets/${isOwner && name !== 'owner' ? 'owner-' : ''}[name]-[hash].js`;

@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { describeError } from './components/frame/describe-error.ts';
@@ -23,6 +24,7 @@ import { findSiteImage } from './data/settings/site-images.server.ts';
 import { nameSite } from './routes/page-meta.ts';
 import { readArea } from './routes/read-area.server.ts';
 import { revalidateUnlessLayerChange } from './routes/revalidation.ts';
+import type { RouteHandle } from './route-handle.ts';
 import type { Route } from './+types/root';
 import styles from './styles.css?url';
 
@@ -39,11 +41,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today, siteUrl } = context.get(servicesContext);
+  const { db, today, siteUrl, enquiryDays } = context.get(servicesContext);
   const settings = await readArea(context, 'settings', async () => {
-    const { displayName, contactEmail, socialUrl, photoUrl, siteDescription } =
+    const { displayName, contactEmail, socialUrl, photoUrl, siteDescription, enquiries } =
       await readSettings(db);
-    return { displayName, contactEmail, socialUrl, photoUrl, siteDescription };
+    return { displayName, contactEmail, socialUrl, photoUrl, siteDescription, enquiries };
   });
   const picture = await readArea(context, 'siteContent', async () => {
     const home = await findSiteImage(db, 'home');
@@ -55,6 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     picture: picture.ok ? picture.value : null,
     siteUrl,
+    hasForms: enquiryDays !== undefined,
     today: today(),
     owner: context.get(ownerContext),
   };
@@ -79,6 +82,9 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
+  const hasScripts = useMatches().every(
+    ({ handle }) => (handle as RouteHandle | undefined)?.hasScripts !== false,
+  );
   return (
     <html lang="en">
       <head>
@@ -97,8 +103,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <SiteFrame site={site}>{children}</SiteFrame>
-        <ScrollRestoration getKey={scrollKeyOf} />
-        <Scripts />
+        {hasScripts && (
+          <>
+            <ScrollRestoration getKey={scrollKeyOf} />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

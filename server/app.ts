@@ -83,6 +83,7 @@ export function createApp(options: Options) {
     const form = await readForm(c.req.raw, incoming, {
       client: networkOf(clientIp),
       isAnonymous: isAnonymousForm || !carriesSession(c.req.header('Cookie')),
+      anonymousBytes: pages.anonymousFormBytes(c.req.path),
     });
     if (form.ok) return pages.answer(form.request, clientIp);
     if (form.status === 503) return answerBusy();

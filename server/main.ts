@@ -6,6 +6,7 @@ import { openDevelopment } from './start/development.ts';
 import { explainListening, explainStart } from './start/explain-start.ts';
 import { startBackups } from './backup/place/place-backups.ts';
 import { startCleanup } from './media/cleanup.ts';
+import { startDelivery } from './mail/deliver.ts';
 import { fillNewSite, prepareOwner } from './start/first-start.ts';
 import { createLog } from './start/log.ts';
 import type { PageBuild } from './pages/render-page.ts';
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
   const stopCleanup = startCleanup(services);
   const stopBackups = await startBackups(services);
   const stopReleaseChecks = startReleaseChecks(services.releases);
+  const stopDelivery = await startDelivery(services);
   flushCompileCache();
 
   let isStopping = false;
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
     stopBackups();
     stopReleaseChecks();
     await stopServer(site);
+    await stopDelivery();
     site.close();
     await services.close();
     log.info('stopped');

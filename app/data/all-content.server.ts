@@ -1,3 +1,4 @@
+import { SETTING_KEYS } from '../domain/setting/setting.ts';
 import type { Db } from './database/tables.ts';
 
 export type AllContent = Awaited<ReturnType<typeof readAllContent>>;
@@ -18,7 +19,12 @@ export async function readAllContent(db: Db) {
       .execute(),
     shownAt: await db.selectFrom('Showings').selectAll().orderBy('id').execute(),
     links: await db.selectFrom('Links').selectAll().orderBy('id').execute(),
-    settings: await db.selectFrom('Settings').select(['key', 'value']).orderBy('key').execute(),
+    settings: await db
+      .selectFrom('Settings')
+      .select(['key', 'value'])
+      .where('key', 'in', SETTING_KEYS)
+      .orderBy('key')
+      .execute(),
     sitePictures: await db.selectFrom('SiteContent').selectAll().orderBy('id').execute(),
     originals: new Map(
       (await db.selectFrom('Pictures').select(['image', 'original', 'sha256']).execute()).map(

@@ -49,10 +49,19 @@ function fieldErrors(error: z.ZodError): FieldErrors {
 
 /** One line of visible text. */
 export function requiredLine(label: string, max: number) {
+  return visibleText(label, max, (text) => clean(text).replace(/\s+/g, ' '));
+}
+
+/** Visible text, which may have line breaks. */
+export function requiredText(label: string, max: number) {
+  return visibleText(label, max, clean);
+}
+
+function visibleText(label: string, max: number, normalize: (text: string) => string) {
   const message = `${label}: enter some text.`;
   return z
     .string(message)
-    .transform((text) => clean(text).replace(/\s+/g, ' ').trim())
+    .transform((text) => normalize(text).trim())
     .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), message)
     .refine((text) => text.length <= max, tooLong(label, max));
 }

@@ -4,7 +4,7 @@ import { FORM_TIMEOUT } from './limits.ts';
 
 /** The longest form is the list of recents. */
 const MAX_BYTES = 256 * 1024;
-/** Forms without a session contain an email, a password and a token. */
+/** Most forms without a session contain an email, a password and a token. */
 const MAX_ANONYMOUS_BYTES = 8 * 1024;
 /** The longest form has two dozen fields. Parsing thousands would take longer than rendering a page. */
 const MAX_FIELDS = 100;
@@ -17,7 +17,7 @@ const SHORT_FORMS = /^\/(?:admin\/(?:sign-in|account|settings)|setup|reset)(?:\.
 
 type FormResult = { ok: true; request: Request } | { ok: false; status: 400 | 413 | 503 };
 
-type Sender = { client: string; isAnonymous: boolean };
+type Sender = { client: string; isAnonymous: boolean; anonymousBytes?: number | undefined };
 
 export type FormReader = (
   request: Request,
@@ -29,7 +29,8 @@ export type FormReader = (
 export function createFormReader(): FormReader {
   const semaphore = createFairSemaphore(READ_LIMITS);
 
-  return async (request, incoming, { client, isAnonymous }) => {
+  return async (request, incoming, sender) => {
+    const { client, isAnonymous, anonymousBytes = MAX_ANONYMOUS_BYTES } = sender;
     const { method, headers, signal, url } = request;
     if (method === 'GET' || method === 'HEAD') return { ok: true, request };
     const refused = {
@@ -38,7 +39,7 @@ export function createFormReader(): FormReader {
     } as const;
     const declared = Number(headers.get('Content-Length') ?? 0);
     if (declared > MAX_BYTES) return refused;
-    if (isAnonymous && declared > MAX_ANONYMOUS_BYTES) return { ok: false, status: 413 };
+    if (isAnonymous && declared > anonymousBytes) return { ok: false, status: 413 };
     const reading = semaphore.run(client, () => readInTime(incoming, declared));
     if (!reading) return { ok: false, status: 503 };
     const body = await reading;

@@ -5,6 +5,7 @@ import {
   listFilesToDelete,
   recordUnusedUploads,
 } from '../../app/data/pictures/files-to-delete.server.ts';
+import { deleteOldEnquiries } from '../../app/data/enquiries/enquiries.server.ts';
 import { deleteOldEntries } from '../../app/data/journal/read-journal.server.ts';
 import {
   listPicturePaths,
@@ -56,10 +57,22 @@ export async function judgeColours({ db, pictures }: Pick<Needs, 'db' | 'picture
   }
 }
 
-/** Runs a minute after the start and then every hour, but not while a backup is downloaded. */
-export function startCleanup(services: Needs & Pick<OpenServices, 'snapshots'>): () => void {
+type Expiring = Pick<Services, 'db' | 'enquiryDays' | 'now'>;
+
+async function eraseOldEnquiries({ db, enquiryDays, now }: Expiring): Promise<void> {
+  if (enquiryDays === undefined) return;
+  await deleteOldEnquiries(db, new Date(now() - enquiryDays * DAY).toISOString());
+}
+
+type Cleaned = Needs & Expiring & Pick<OpenServices, 'snapshots'>;
+
+/** Runs a minute after the start and then every hour. Files are not removed while a backup is downloaded. */
+export function startCleanup(services: Cleaned): () => void {
   const { snapshots, log } = services;
   async function clean(): Promise<void> {
+    await eraseOldEnquiries(services).catch((error: unknown) => {
+      log.warn({ err: error }, 'old enquiries could not be erased');
+    });
     if (snapshots.hasSnapshots()) return;
     await removeOrphanedFiles(services).catch((error: unknown) => {
       log.warn({ err: error }, 'orphaned files could not be removed');

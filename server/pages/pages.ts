@@ -19,6 +19,8 @@ export type Pages = {
   allowedMethods(pathname: string): string;
   /** Whether a path accepts a form without a session. */
   takesAnonymousForm(pathname: string): boolean;
+  /** The longest form that a path accepts without a session; undefined for the default. */
+  anonymousFormBytes(pathname: string): number | undefined;
 };
 
 const ANONYMOUS_FORMS = ['/admin/sign-in', '/setup', '/reset'];
@@ -52,19 +54,25 @@ export function createPages(options: Options): Pages {
     },
     takesAnonymousForm: (pathname) =>
       ANONYMOUS_FORMS.includes(findActionPattern(context, pathname) ?? ''),
+    anonymousFormBytes: (pathname) => findRoute(context, pathname)?.handle.formBytes,
   };
 }
 
 /** The route pattern of the page at a path, if the page accepts forms. */
-function findActionPattern({ findPage }: PageContext, pathname: string): string | undefined {
-  const route = isReadablePath(pathname) ? findPage(pathname)?.route : undefined;
+function findActionPattern(context: PageContext, pathname: string): string | undefined {
+  const route = findRoute(context, pathname);
   return route?.hasAction && route.pattern !== '/*' ? route.pattern : undefined;
+}
+
+function findRoute({ findPage }: PageContext, pathname: string) {
+  return isReadablePath(pathname) ? findPage(pathname)?.route : undefined;
 }
 
 async function answer(context: PageContext, request: Request, clientIp: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   const isOwnerPage = isOwnerPath(pathname);
-  const isPublic = isRead(request) && !isOwnerPage;
+  const isShared = !isOwnerPage && !findRoute(context, pathname)?.handle.isUncached;
+  const isPublic = isRead(request) && isShared;
   if (isPublic && !carriesSession(request.headers.get('Cookie'))) {
     return answerPublic(context, request, clientIp);
   }

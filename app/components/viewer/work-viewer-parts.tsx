@@ -3,6 +3,7 @@ import { useMatch } from 'react-router';
 import { PICTURE_WIDTHS } from '../../domain/picture/picture.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 import { workUrl } from '../../domain/publishing/public-url.ts';
+import { AskLink } from '../enquiry/ask-link.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 import { WorkSale } from '../work-sale.tsx';
@@ -37,7 +38,7 @@ export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
   );
 }
 
-/** The facts next to the title, and a link to the page of the work, except on that page. */
+/** The facts next to the title, and links to the page of the work and to a question about it, except on that page. */
 export function ViewerFacts({ work }: { work: ShownWork }) {
   const { year, medium, size } = work;
   const isOnItsPage = useMatch(WORK_PAGE) !== null;
@@ -50,9 +51,14 @@ export function ViewerFacts({ work }: { work: ShownWork }) {
       )}
       <WorkSale work={work} className="flex-none" />
       {!isOnItsPage && (
-        <PageLink to={workUrl(work)} className="underlined-link flex-none">
-          details
-        </PageLink>
+        <span className="flex flex-none gap-x-4">
+          <PageLink to={workUrl(work)} className="underlined-link">
+            details
+          </PageLink>
+          <AskLink work={work} className="underlined-link">
+            ask
+          </AskLink>
+        </span>
       )}
     </span>
   );

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type BackupState, parseBackupState } from '../../domain/backup/backup-state.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import type { Db } from '../database/tables.ts';
-import { readInternalSetting, writeInternalSetting } from '../settings/internal-settings.server.ts';
+import {
+  insertInternalSetting,
+  readInternalSetting,
+  writeInternalSetting,
+} from '../settings/internal-settings.server.ts';
 
 const LEASE_MILLISECONDS = 2 * 60 * 1000;
 
@@ -15,7 +19,7 @@ export async function openBackupState(db: Db, now: Date): Promise<BackupState> {
   const state = await readBackupState(db);
   if (state) return state;
   const created = { site: randomUUID(), since: now.toISOString() };
-  await insertSetting(db, 'backup', JSON.stringify(created));
+  await insertInternalSetting(db, 'backup', JSON.stringify(created));
   // Another replica may have been faster.
   return (await readBackupState(db)) ?? created;
 }
@@ -33,7 +37,7 @@ export async function isBackupRunning(db: Db, now: number): Promise<boolean> {
 
 /** Takes the lease for this holder, or extends it; false if another one has it. */
 export async function takeBackupLease(db: Db, holder: string, now: number): Promise<boolean> {
-  await insertSetting(db, 'backupLease', '');
+  await insertInternalSetting(db, 'backupLease', '');
   const { numUpdatedRows } = await db
     .updateTable('Settings')
     .set({ value: `${new Date(now + LEASE_MILLISECONDS).toISOString()} ${holder}` })
@@ -49,9 +53,4 @@ export async function takeBackupLease(db: Db, holder: string, now: number): Prom
 export async function endBackupLease(db: Db, holder = ''): Promise<void> {
   const lease = db.updateTable('Settings').set({ value: '' }).where('key', '=', 'backupLease');
   await lease.where('value', 'like', `%${holder}`).execute();
-}
-
-async function insertSetting(db: Db, key: 'backup' | 'backupLease', value: string): Promise<void> {
-  const row = db.insertInto('Settings').values({ key, value });
-  await row.onConflict((conflict) => conflict.column('key').doNothing()).execute();
 }

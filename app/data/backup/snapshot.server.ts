@@ -22,6 +22,7 @@ export const BACKUP_TABLES = {
   FilesToDelete: 'image',
   Journal: 'id',
   JournalRows: 'id',
+  Enquiries: 'id',
   Content: 'id',
   Owner: 'email',
   Secrets: 'name',
@@ -33,13 +34,14 @@ export const BACKUP_TABLES = {
 /** Tables that only backups of older versions contain. */
 export const LEGACY_TABLES = ['Secrets', 'user', 'account', 'twoFactor'] as const;
 
-/** Sessions, one-time links and codes, and sign-in attempts: these belong to one installation. */
+/** Sessions, one-time links and codes, attempts, and mails: these belong to one installation. */
 export const OMITTED_TABLES = [
   'Sessions',
   'PendingSignIns',
   'OneTimeLinks',
   'Attempts',
   'SpentCodes',
+  'Outbox',
 ] as const;
 
 const ROWS_PER_READ = 500;

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { EnquiryTables } from './enquiry-tables.ts';
 import type { Done, EntryKind } from '../../domain/journal/entry.ts';
 import type { JournalTable as JournalledTable } from '../../domain/journal/row-change.ts';
 import type { AmountColumns, DetailText, ListedText, WorkTexts } from '../../domain/work/fields.ts';
@@ -165,25 +166,26 @@ type JournalRowsTable = {
 
 type MigrationsTable = { name: string; appliedAt: string };
 
-export type Tables = AccountTables & {
-  Gallery: GalleryTable;
-  ShownWorks: ShownWorksView;
-  Views: ViewsTable;
-  Showings: ShowingsTable;
-  Categories: GroupTable;
-  Collections: GroupTable;
-  Posts: PostsTable;
-  Exhibitions: ExhibitionsTable;
-  Links: LinksTable;
-  Settings: SettingsTable;
-  SiteContent: SiteContentTable;
-  Pictures: PicturesTable;
-  FilesToDelete: FilesToDeleteTable;
-  Content: ContentTable;
-  Journal: JournalTable;
-  JournalRows: JournalRowsTable;
-  Migrations: MigrationsTable;
-};
+export type Tables = AccountTables &
+  EnquiryTables & {
+    Gallery: GalleryTable;
+    ShownWorks: ShownWorksView;
+    Views: ViewsTable;
+    Showings: ShowingsTable;
+    Categories: GroupTable;
+    Collections: GroupTable;
+    Posts: PostsTable;
+    Exhibitions: ExhibitionsTable;
+    Links: LinksTable;
+    Settings: SettingsTable;
+    SiteContent: SiteContentTable;
+    Pictures: PicturesTable;
+    FilesToDelete: FilesToDeleteTable;
+    Content: ContentTable;
+    Journal: JournalTable;
+    JournalRows: JournalRowsTable;
+    Migrations: MigrationsTable;
+  };
 
 /** The first parameter of data functions: the database or a transaction. */
 export type Db = Kysely<Tables>;

@@ -15,6 +15,8 @@ type InternalKey = NoSetting<
   | 'firstSteps'
   /** When `RELEASES` was last read, and the newest version in it. */
   | 'release'
+  /** The key that signs the forms of visitors. */
+  | 'formKey'
 >;
 
 /** `never`, which makes every use a type error, if a setting has one of these keys. */
@@ -35,6 +37,16 @@ export async function writeInternalSetting(db: Db, key: InternalKey, value: stri
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/** Keeps an existing value. */
+export async function insertInternalSetting(
+  db: Db,
+  key: InternalKey,
+  value: string,
+): Promise<void> {
+  const row = db.insertInto('Settings').values({ key, value });
+  await row.onConflict((conflict) => conflict.column('key').doNothing()).execute();
 }
 
 export async function deleteInternalSetting(db: Db, key: InternalKey): Promise<void> {

@@ -122,6 +122,7 @@ const LABELS: Record<string, string> = {
   displayName: 'display name',
   endDate: 'end date',
   endTime: 'end time',
+  enquiries: 'questions about works',
   exhibitionTypeId: 'type',
   firstSteps: 'first steps',
   fit: 'framing',

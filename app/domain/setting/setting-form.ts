@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { completeUrl, isWebUrl, requiredId, tooLong } from '../form.ts';
 import { parseId } from '../id.ts';
 import { currencyCode, isCurrency, noCurrency } from '../work/price.ts';
-import { CV_SETTINGS, FORM_SETTINGS, SETTING_KEYS, type SettingKey } from './setting.ts';
+import {
+  CV_SETTINGS,
+  ENQUIRY_CHOICES,
+  FORM_SETTINGS,
+  SETTING_KEYS,
+  type SettingKey,
+} from './setting.ts';
 
 const MAX_RECENTS = 10_000;
 
@@ -14,6 +20,10 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
   currency: (value) => (isCurrency(value) ? null : noCurrency('Currency')),
   publicCv: (value) =>
     value === '' || isJsonObject(value) ? null : 'CV for visitors: choose on or off.',
+  enquiries: (value) =>
+    ENQUIRY_CHOICES.some((choice) => choice === value)
+      ? null
+      : 'Questions about works: choose one from the list.',
   galleryPreviewCount: (value) =>
     /^\d{1,4}$/.test(value) && Number(value) <= 1000
       ? null

@@ -25,6 +25,10 @@ export const PERSONAL_SETTINGS = [
 ] as const;
 type PersonalKey = (typeof PERSONAL_SETTINGS)[number];
 
+/** About which works visitors can ask. */
+export const ENQUIRY_CHOICES = ['unsold', 'all', 'none'] as const;
+export type EnquiryChoice = (typeof ENQUIRY_CHOICES)[number];
+
 export const SETTING_KEYS = [
   'isFancyBioEnabled',
   'galleryPreviewCount',
@@ -33,6 +37,7 @@ export const SETTING_KEYS = [
   'showPrices',
   'currency',
   'publicCv',
+  'enquiries',
   ...PERSONAL_SETTINGS,
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
@@ -40,6 +45,7 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 /** The settings that one form saves together. The others are saved one by one. */
 export const FORM_SETTINGS = [
   ...PERSONAL_SETTINGS,
+  'enquiries',
   'galleryPreviewCount',
   'showStatus',
   'showPrices',
@@ -57,6 +63,7 @@ export type Settings = Record<PersonalKey, string> & {
   currency: string;
   /** The choices of the public CV as JSON; empty if there is none. */
   publicCv: string;
+  enquiries: EnquiryChoice;
 };
 
 /** A setting as stored: every value is text. */
@@ -74,6 +81,7 @@ export const DEFAULT_SETTINGS: Record<SettingKey, string> = {
   showPrices: 'false',
   currency: 'EUR',
   publicCv: '',
+  enquiries: 'unsold',
   ...ofPersonal(() => ''),
 };
 
@@ -110,6 +118,7 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     showPrices: text('showPrices') === 'true',
     currency: text('currency') || DEFAULT_SETTINGS.currency,
     publicCv: text('publicCv'),
+    enquiries: ENQUIRY_CHOICES.find((choice) => choice === text('enquiries')) ?? 'unsold',
     ...ofPersonal(text),
   };
 }

@@ -1,6 +1,7 @@
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { type Area, AreaView } from '../../components/frame/area.tsx';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
+import { AskLink } from '../../components/enquiry/ask-link.tsx';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { listShownExhibitions } from '../../data/exhibitions/exhibitions.server.ts';
 import { readSettings } from '../../data/settings/settings.server.ts';
@@ -59,7 +60,10 @@ export default function Bio({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">bio</h1>
       <AreaView area={image}>{(value) => (value ? <BioPicture image={value} /> : null)}</AreaView>
       <div className="bio-words @container">
-        {biography && <FormattedText html={biography} className="mb-12" />}
+        {biography && <FormattedText html={biography} />}
+        <p className="mt-6 mb-12 empty:hidden first:mt-0">
+          <AskLink className="underlined-link text-note text-soft">Contact</AskLink>
+        </p>
         <AreaView area={exhibitions}>
           {(value) => <Exhibitions exhibitions={value} hasCv={hasCv} />}
         </AreaView>

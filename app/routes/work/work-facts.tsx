@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { AskLink } from '../../components/enquiry/ask-link.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { WorkSale } from '../../components/work-sale.tsx';
 import type { ShownWork } from '../../domain/work/work.ts';
@@ -27,7 +28,10 @@ export function WorkFacts({ work, facts }: { work: ShownWork; facts: readonly st
           <WorkSale work={work} />
         </p>
       )}
-      <p className="mt-3">
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
+        <AskLink work={work} className="underlined-link text-note text-soft">
+          Ask about this work
+        </AskLink>
         <ShareButton
           title={title}
           to={workUrl(work)}

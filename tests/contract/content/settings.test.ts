@@ -35,6 +35,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
       showPrices: false,
       currency: 'EUR',
       publicCv: '',
+      enquiries: 'unsold',
       displayName: '',
       contactEmail: '',
       socialUrl: '',

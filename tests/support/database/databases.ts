@@ -78,6 +78,9 @@ async function empty(db: Db): Promise<void> {
     'FilesToDelete',
     'Journal',
     'JournalRows',
+    'Enquiries',
+    'Attempts',
+    'Owner',
   ] as const;
   for (const table of tables) await db.deleteFrom(table).execute();
   const settings = Object.entries(DEFAULT_SETTINGS).map(([key, value]) => ({ key, value }));

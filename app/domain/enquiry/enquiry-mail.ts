@@ -1,0 +1,23 @@
+import { siteTitle, type Site } from '../publishing/pages/site.ts';
+import { workUrl } from '../publishing/public-url.ts';
+import type { Enquiry } from './enquiry.ts';
+
+type MailSite = Pick<Site, 'displayName' | 'siteUrl'>;
+
+/** The mail that tells the owner about an enquiry. Only `Reply-To` contains what the visitor typed, besides the text. */
+export function enquiryMail(site: MailSite, enquiry: Enquiry) {
+  const { name, email, message, about, workId } = enquiry;
+  const work =
+    about && workId ? `\n${about}\n${site.siteUrl}${workUrl({ id: workId, title: about })}\n` : '';
+  return {
+    subject: about ? `Enquiry about ${about}` : `Enquiry at ${siteTitle(site)}`,
+    replyTo: { name, address: email },
+    text: `${name} <${email}> writes:
+
+${message}
+${work}
+--${' '}
+Answer this mail to write to ${name}. The enquiry is in your inbox too: ${site.siteUrl}/admin/enquiries
+`,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import type { OwnerAuth } from '../../app/auth/auth.server.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
+import type { Db } from '../../app/data/database/tables.ts';
+import {
+  deleteMail,
+  endMailLeases,
+  leaseMail,
+  type OutboxRow,
+  saveMailResult,
+} from '../../app/data/enquiries/outbox.server.ts';
+import { nextAttempt } from '../../app/domain/enquiry/outbox.ts';
+import { composeMail } from './compose-mail.ts';
+import type { Mailer, SentMail } from './mailer.ts';
+
+const CHECK_EVERY = 5 * 1000;
+const MINUTE = 60 * 1000;
+/** How long nothing is tried after a server could not be reached. */
+const PAUSES = [MINUTE, 5 * MINUTE];
+/** How long a stop waits for the mail that is being sent. */
+const STOP_MILLISECONDS = 5000;
+
+type Needs = {
+  db: Db;
+  auth: OwnerAuth;
+  mailer: Mailer | undefined;
+  siteUrl: string;
+  log: Logger;
+  now: () => number;
+};
+
+/**
+ * Sends the mails of the outbox that are due. A server that refuses a mail for now gets it again after growing waits; one that
+ * cannot be reached gets all mails within five minutes of its return.
+ */
+export function createDelivery({ db, auth, mailer, siteUrl, log, now }: Needs) {
+  let failures = 0;
+  let pausedUntil = 0;
+
+  async function send(row: OutboxRow, { send: sendMail }: Mailer): Promise<void> {
+    const message = await composeMail({ db, auth, siteUrl }, row);
+    if (!message) return deleteMail(db, row.id);
+    const sent = await sendMail(message);
+    await saveMailResult(db, row.id, resultOf(row, sent, now()));
+    // The answer of the server may quote the mail, so it is not logged.
+    log.info({ mail: row.id, result: sent.ok ? 'sent' : sent.refusal }, 'mail');
+    const isUnreachable = !sent.ok && sent.refusal === 'unreachable';
+    failures = isUnreachable ? failures + 1 : 0;
+    pausedUntil = isUnreachable ? now() + (PAUSES[failures - 1] ?? 5 * MINUTE) : 0;
+  }
+
+  return async function deliver(isStopping = () => false): Promise<void> {
+    if (!mailer) return;
+    while (!isStopping() && now() >= pausedUntil) {
+      const row = await leaseMail(db, now());
+      if (!row) return;
+      await send(row, mailer);
+    }
+  };
+}
+
+function resultOf({ attempts, dueAt }: OutboxRow, sent: SentMail, now: number) {
+  if (sent.ok) return { sentAt: isoTime(now), dueAt: null, failure: null };
+  const failure = sent.answer;
+  if (sent.refusal === 'unreachable') return { attempts, dueAt, failure };
+  const next = sent.refusal === 'temporary' ? nextAttempt(attempts + 1, now) : undefined;
+  return { attempts: attempts + 1, dueAt: next ? isoTime(next) : null, failure };
+}
+
+function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+/** Looks for due mails every five seconds. The returned function stops that, and waits for the current mail. */
+export async function startDelivery(
+  needs: Needs & { database: Database },
+): Promise<() => Promise<unknown>> {
+  const { database, log } = needs;
+  // Only one process uses a SQLite database, so a lease was left by one that was killed.
+  if (database.dialect === 'sqlite') await endMailLeases(database.db);
+  const deliver = createDelivery(needs);
+  let isStopping = false;
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= deliver(() => isStopping)
+      .catch((error: unknown) => log.warn({ err: error }, 'mails could not be read'))
+      .finally(() => (running = undefined));
+  }, CHECK_EVERY).unref();
+  return () => {
+    isStopping = true;
+    clearInterval(timer);
+    const timeout = new Promise((resolve) => setTimeout(resolve, STOP_MILLISECONDS).unref());
+    return Promise.race([running, timeout]);
+  };
+}

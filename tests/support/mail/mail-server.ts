@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = Email & {
+  /** The addresses of the envelope. */
+  envelope: { from: string; to: string[] };
+  raw: string;
+};
+
+type Options = {
+  /** An error with `responseCode` refuses the mail. */
+  refuse?: (() => Error | undefined) | undefined;
+  port?: number;
+};
+
+/** Starts a real mail server, whose mails are parsed. */
+export async function startMailServer({ refuse = () => undefined, port = 0 }: Options = {}) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      void (async () => {
+        const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>));
+        const refusal = refuse();
+        if (refusal) return done(refusal);
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+        };
+        received.push({ ...(await PostalMime.parse(raw)), envelope, raw: raw.toString() });
+        return done();
+      })();
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port: chosen } = server.server.address() as AddressInfo;
+  return {
+    received,
+    port: chosen,
+    env: { MAIL_URL: `smtp://127.0.0.1:${chosen}`, MAIL_FROM: 'site@art.example' },
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** An answer that refuses a mail. */
+export function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
