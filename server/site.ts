@@ -49,7 +49,7 @@ export async function createSite(options: Options): Promise<HttpSite> {
     isDevelopment: clientDir === undefined,
   });
   const clientIpOf = createClientIpReader(trustedProxies);
-  const live = createLive({ auth, content, log });
+  const live = createLive({ db, auth, content, log });
   const app = createApp({
     services,
     pages,

@@ -1,8 +1,8 @@
 /** The server-sent events that notify open admin pages of changes made elsewhere. */
 export const LIVE_PATH = '/admin/live';
 
-/** A new content version, a heartbeat, or the end of the session. */
-export type LiveEvent = 'content' | 'beat' | 'signed-out';
+/** A new content version, the number of new enquiries after a change of any, a heartbeat, or the end of the session. */
+export type LiveEvent = 'content' | 'enquiries' | 'beat' | 'signed-out';
 
 export const HEARTBEAT_MS = 30_000;
 /** A connection is dead if its heartbeat is late by more than this. */

@@ -78,6 +78,7 @@ test('each area has a message for a failed read', () => {
     links: 'Something went wrong getting links',
     settings: 'Something went wrong getting settings',
     history: 'Something went wrong getting the history',
+    enquiries: 'Something went wrong getting the enquiries',
   });
   expect(unknownGroupKind('size')).toBe('size is not defined');
 });

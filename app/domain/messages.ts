@@ -7,6 +7,7 @@ export const READ_FAILURES = {
   links: 'Something went wrong getting links',
   settings: 'Something went wrong getting settings',
   history: 'Something went wrong getting the history',
+  enquiries: 'Something went wrong getting the enquiries',
 } as const;
 
 export type DataArea = keyof typeof READ_FAILURES;

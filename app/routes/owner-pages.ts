@@ -5,6 +5,7 @@ export const OWNER_PAGES: PageCode[] = [
   { path: '/admin', load: async () => (await import('./admin/owner-routes.ts')).OWNER_ROUTES },
   page('catalogue', 'catalogue', () => import('./admin/catalogue/route.tsx')),
   page('documents', 'documents', () => import('./admin/documents/route.tsx')),
+  page('enquiries', 'enquiries', () => import('./admin/enquiries/route.tsx')),
   page('history', 'history', () => import('./admin/history/route.tsx')),
   page('sheet', 'sheet', () => import('./admin/sheet/route.tsx')),
   page('works', 'work', () => import('./admin/work/route.tsx')),

@@ -2,6 +2,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { ServerResponse } from 'node:http';
 import type { OwnerAuth } from '../../app/auth/auth.server.ts';
+import { countEnquiries } from '../../app/data/enquiries/enquiries.server.ts';
+import type { Db } from '../../app/data/database/tables.ts';
 import type { Session } from '../../app/auth/session.server.ts';
 import { HEARTBEAT_MS, type LiveEvent } from '../../app/domain/live.ts';
 import type { Logger } from 'pino';
@@ -11,21 +13,23 @@ import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
 
 /** A page has a stream while it is visible. */
 export const MAX_STREAMS = 256;
-const SESSION_CHECK_MILLISECONDS = 1000;
+const CHECK_MILLISECONDS = 1000;
 
-type Stream = { answer: ServerResponse; session: string };
+/** `enquiries` is their state when the stream was last told about it. */
+type Stream = { answer: ServerResponse; session: string; enquiries: string };
 
 type Options = {
+  db: Db;
   auth: OwnerAuth;
   content: ContentWatch;
   log: Logger;
 };
 
 /**
- * Sends the content version to the owner's open pages after each change, also by another replica: `GET /admin/live`. The
- * pages then read what changed. Other clients get a 404.
+ * Sends the content version and the number of new enquiries to the owner's open pages after each change, also by another
+ * replica: `GET /admin/live`. The pages then read what changed. Other clients get a 404.
  */
-export function createLive({ auth, content, log }: Options) {
+export function createLive({ db, auth, content, log }: Options) {
   const app = new Hono<OwnerEnv>();
   const streams = new Set<Stream>();
   let isEnding = false;
@@ -33,7 +37,17 @@ export function createLive({ auth, content, log }: Options) {
   function sendToAll(event: LiveEvent, data: number): void {
     for (const { answer } of streams) send(answer, event, data);
   }
-  async function endExpiredStreams(): Promise<void> {
+  /** Sends the number of new enquiries to the streams that do not know the present state. */
+  async function sendEnquiries(): Promise<void> {
+    const counts = await countEnquiries(db);
+    const state = Object.values(counts).join();
+    for (const stream of streams) {
+      if (stream.enquiries === state) continue;
+      stream.enquiries = state;
+      send(stream.answer, 'enquiries', counts.new);
+    }
+  }
+  async function checkStreams(): Promise<void> {
     if (streams.size === 0) return;
     try {
       const active = await auth.findActiveSessions([
@@ -44,15 +58,16 @@ export function createLive({ auth, content, log }: Options) {
         send(answer, 'signed-out', 1);
         answer.end();
       }
+      await sendEnquiries();
     } catch (error) {
       // While the database is unavailable, the streams stay open.
-      log.warn({ err: error }, 'the sessions of open pages could not be read');
+      log.warn({ err: error }, 'the state of open pages could not be read');
     }
   }
   const stopListening = content.onChange(() => sendToAll('content', content.version()));
   const timers = [
     setInterval(() => sendToAll('beat', 1), HEARTBEAT_MS).unref(),
-    setInterval(() => void endExpiredStreams(), SESSION_CHECK_MILLISECONDS).unref(),
+    setInterval(() => void checkStreams(), CHECK_MILLISECONDS).unref(),
   ];
 
   function openStream(c: Context<OwnerEnv>, { id }: Session): Response {
@@ -61,7 +76,7 @@ export function createLive({ auth, content, log }: Options) {
     const answer = c.env.outgoing as ServerResponse;
     // If the client disconnected while the session was read, 'close' has already been emitted.
     if (answer.destroyed) return RESPONSE_ALREADY_SENT;
-    const stream = { answer, session: id };
+    const stream = { answer, session: id, enquiries: '' };
     streams.add(stream);
     answer.once('close', () => streams.delete(stream));
     answer.writeHead(200, {

@@ -3,6 +3,7 @@ import { Backup, TakeAlong } from './settings/backup.tsx';
 import { DemoContent } from './demo-content/section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
 import { LinksSection } from './links/section.tsx';
+import { MailSettings } from './mail/mail-settings.tsx';
 import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
 import { RecentsSection } from './recents/section.tsx';
@@ -20,6 +21,7 @@ export const CONTENTS: Record<string, React.ReactNode> = {
   settings: (
     <>
       <SettingsSection />
+      <MailSettings />
       <DemoContent />
       <Backup />
       <TakeAlong />

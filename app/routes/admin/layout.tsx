@@ -5,6 +5,7 @@ import { ErrorPage } from '../../components/frame/error-page.tsx';
 import { useAdminMode } from '../../components/owner-access/use-admin-mode.tsx';
 import { describeError } from '../../components/frame/describe-error.ts';
 import { readContentVersion } from '../../data/content.server.ts';
+import { countEnquiries } from '../../data/enquiries/enquiries.server.ts';
 import { readFirstSteps } from '../../data/settings/first-steps.server.ts';
 import { servicesContext } from '../../context.ts';
 import { UndoFromToast } from './history/undo-from-toast.tsx';
@@ -18,7 +19,7 @@ import type { Route } from './+types/layout';
 import '../../owner.css';
 
 /** The paths of pages. Their own routes load no content. */
-const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/history)?$/;
+const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/enquiries|\/history)?$/;
 
 /** The start URL of the installed app, and the target for pictures shared from the phone. */
 const ENTRY_HASHES = ['#sign-in', '#works'];
@@ -53,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     version: await readContentVersion(db),
     firstSteps: await readFirstSteps(db),
+    newEnquiries: (await countEnquiries(db)).new,
     historyDays,
     newerRelease: await describeNewerRelease(),
   };
@@ -68,7 +70,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <UndoFromToast />
-      <Live version={loaderData.version} />
+      <Live version={loaderData.version} newEnquiries={loaderData.newEnquiries} />
       <UnsavedDialog />
       <SharedConfirmDialog historyDays={loaderData.historyDays} />
       <SessionKeeper />

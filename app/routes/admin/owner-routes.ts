@@ -10,6 +10,7 @@ export const OWNER_ROUTES = modulesByRoute(
       './*/route.ts',
       './catalogue/works.ts',
       './documents/choices.ts',
+      './enquiries/list.ts',
       './groups/{categories,collections}.ts',
       './history/entries.ts',
       './work/{record,showings,views}.ts',

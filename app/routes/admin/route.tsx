@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { createStoredNames } from '../../components/stored-names.ts';
 import { OverdueBackup } from './backups/overdue-backup.tsx';
+import { InboxLink } from './enquiries/inbox-link.tsx';
 import { LostOriginals } from './files/lost-originals.tsx';
+import { FailedMails } from './mail/failed-mails.tsx';
 import { FirstSteps } from './first-steps/first-steps.tsx';
 import type { loader } from './layout.tsx';
 import { RowsInHistory } from './manager/card/open-rows.ts';
@@ -66,6 +68,7 @@ export default function Admin() {
                 {name}
               </Link>
             ))}
+            <InboxLink />
             <Notifications />
             <SignOutButton />
           </div>
@@ -73,6 +76,7 @@ export default function Admin() {
         <div>
           <LostOriginals />
           <OverdueBackup />
+          <FailedMails />
           <div className="mb-6">
             <Start onJump={jump} />
             <FirstSteps sent={sent?.firstSteps ?? null} onJump={jump} />

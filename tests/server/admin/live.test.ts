@@ -5,8 +5,10 @@ import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
+import { eraseEnquiry } from '../../../app/data/enquiries/enquiries.server.ts';
 import { LIVE_PATH } from '../../../app/domain/live.ts';
 import { MAX_STREAMS } from '../../../server/live/live.ts';
+import { addEnquiry } from '../../support/content/enquiries.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { findNginx, readDocumentedNginx, startNginx } from '../../support/http/nginx.ts';
@@ -63,11 +65,31 @@ test('the stream sends the content version immediately, and each new version soo
       'x-content-type-options': 'nosniff',
     },
   });
-  const first = `event: content\ndata: ${await versionOf(site)}\n\n`;
-  await expect.poll(() => stream.received).toBe(first);
+  const versions = () =>
+    [...stream.received.matchAll(/event: content\ndata: (\d+)\n\n/g)].map(([, data]) =>
+      Number(data),
+    );
+  const first = await versionOf(site);
+  await expect.poll(versions).toEqual([first]);
   await change(site, 'Elders');
-  const second = `event: content\ndata: ${await versionOf(site)}\n\n`;
-  await expect.poll(() => stream.received).toBe(first + second);
+  await expect.poll(versions).toEqual([first, await versionOf(site)]);
+});
+
+test('the stream sends the number of new enquiries, and again after each change of any', async () => {
+  const { site, headers } = await openSite();
+  const { db } = site.services;
+  const stream = await openStream(site.url, headers);
+  const counts = () =>
+    [...stream.received.matchAll(/event: enquiries\ndata: (\d+)\n\n/g)].map(([, data]) =>
+      Number(data),
+    );
+  await expect.poll(counts, { timeout: 5000 }).toEqual([0]);
+  const id = await addEnquiry(db);
+  await expect.poll(counts, { timeout: 5000 }).toEqual([0, 1]);
+  await addEnquiry(db, { isDoubtful: true });
+  await expect.poll(counts, { timeout: 5000 }).toEqual([0, 1, 1]);
+  await eraseEnquiry(db, id);
+  await expect.poll(counts, { timeout: 5000 }).toEqual([0, 1, 1, 0]);
 });
 
 test.skipIf(!nginx)(

@@ -6,8 +6,16 @@ import { type InProcessSite, openInProcessSite } from '../../support/site/in-pro
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
 
-/** Paths for visitors with a link or a password. They have their own checks. */
-const SIGN_IN_PATHS = ['setup', 'reset', 'admin/sign-in', 'admin/sign-out', '*'];
+/** Paths for visitors with a link or a password, and forms for questions. They have their own checks. */
+const FORM_PATHS = [
+  'setup',
+  'reset',
+  'admin/sign-in',
+  'admin/sign-out',
+  'works/:work/ask',
+  'contact',
+  '*',
+];
 const PUBLIC_LAYOUT = './routes/site-layout.tsx';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -21,7 +29,7 @@ function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
     const path = [parent, entry.path].filter(Boolean).join('/');
     const below = ownerPaths(entry.children ?? [], path);
     const hasUrl = entry.path !== undefined || entry.index;
-    return hasUrl && !SIGN_IN_PATHS.includes(path) ? [path, ...below] : below;
+    return hasUrl && !FORM_PATHS.includes(path) ? [path, ...below] : below;
   });
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = Email & {
+type ReceivedMail = Email & {
   /** The addresses of the envelope. */
   envelope: { from: string; to: string[] };
   raw: string;

@@ -6,10 +6,14 @@ import {
   reconnectDelay,
 } from '../../../domain/live.ts';
 
-type ContentListener = { version: (version: number) => void; signedOut: () => void };
+type ContentListener = {
+  version: (version: number) => void;
+  enquiries: (newOnes: number) => void;
+  signedOut: () => void;
+};
 
 /**
- * Reports each content version until it is stopped. Has its own timeout and reconnection, because
+ * Reports each content version and each change of enquiries until it is stopped. Has its own timeout and reconnection, because
  * EventSource does not notice a dead connection and decides itself when to reconnect.
  */
 export function followContent(listener: ContentListener): () => void {
@@ -44,6 +48,7 @@ export function followContent(listener: ContentListener): () => void {
       resetTimeout();
       listener.version(Number(data));
     });
+    listen('enquiries', ({ data }) => listener.enquiries(Number(data)));
     listen('signed-out', () => {
       stop();
       // The response with the new session may not have arrived yet.

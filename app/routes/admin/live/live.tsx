@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useFetchers, useRevalidator } from 'react-router';
 import { useStore } from '../../../components/store.ts';
+import { inbox } from '../enquiries/inbox.ts';
 import { reportIfLost } from '../session/keep-session.ts';
 import { reportLostSession, sessionState } from '../session/session-state.ts';
 import { areOwnVersions, notifyChangedElsewhere } from './content-changes.ts';
@@ -10,19 +11,21 @@ import { followContent } from './follow-content.ts';
  * Keeps the page up to date with changes made elsewhere. Only a visible page holds a connection:
  * browsers allow six per site over HTTP/1.1, and six tabs would block all other requests.
  */
-export function Live({ version }: { version: number }) {
+export function Live({ version, newEnquiries }: { version: number; newEnquiries: number }) {
   const isSignedIn = useStore(sessionState) === 'signed-in';
   const isVisible = useIsPageVisible();
   const [newest, setNewest] = useState(version);
   const shown = useRef(version);
   const { revalidate } = useRevalidator();
+  useEffect(() => inbox.set({ newOnes: newEnquiries }), [newEnquiries]);
   // The version that a save creates is known only from its response.
   const isSaving = useFetchers().some(({ state }) => state === 'submitting');
 
   useEffect(() => {
     if (!isSignedIn || !isVisible) return undefined;
     const signedOut = () => void reportIfLost(reportLostSession);
-    return followContent({ version: setNewest, signedOut });
+    const enquiries = (newOnes: number) => inbox.set({ newOnes });
+    return followContent({ version: setNewest, enquiries, signedOut });
   }, [isSignedIn, isVisible]);
 
   const applyVersion = useEffectEvent((next: number) => {

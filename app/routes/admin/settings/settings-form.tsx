@@ -1,6 +1,10 @@
 import { useId } from 'react';
-import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
-import type { FormSettingKey, FormSettings } from '../../../domain/setting/setting.ts';
+import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import type {
+  EnquiryChoice,
+  FormSettingKey,
+  FormSettings,
+} from '../../../domain/setting/setting.ts';
 import { settingsForm } from '../../../domain/setting/setting-form.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
@@ -16,6 +20,14 @@ type SettingField = InputHints & {
   label: string;
   hint: string | ((value: string) => string);
   kind?: 'long' | 'switch';
+  /** The texts of the values, for a choice. */
+  choices?: Record<string, string>;
+};
+
+const ENQUIRY_CHOICE_TEXTS: Record<EnquiryChoice, string> = {
+  unsold: 'About works that are not sold',
+  all: 'About all works',
+  none: 'No questions on the site',
 };
 
 const GROUPS: { title: string; fields: SettingField[] }[] = [
@@ -70,6 +82,12 @@ const GROUPS: { title: string; fields: SettingField[] }[] = [
         label: 'Contact email',
         hint: 'Linked as Contact at the foot of every page, such as name@example.com.',
         inputMode: 'email',
+      },
+      {
+        name: 'enquiries',
+        label: 'Questions about works',
+        hint: 'Visitors ask on a page of your site, and you read it under Enquiries. Under Contact on the bio page they write to you about anything else.',
+        choices: ENQUIRY_CHOICE_TEXTS,
       },
       {
         name: 'socialUrl',
@@ -152,10 +170,21 @@ export function SettingsForm({ settings }: { settings: FormSettings }) {
 
 type SettingInputProps = SettingField & { fields: Fields };
 
-function SettingInput({ fields, name, label, hint, kind, ...input }: SettingInputProps) {
+function SettingInput({ fields, name, label, hint, kind, choices, ...input }: SettingInputProps) {
   const hintId = useId();
   const props = fields.field(name, label);
   const shownHint = typeof hint === 'string' ? hint : hint(props.value);
+  if (choices) {
+    return (
+      <SelectField {...props} hint={shownHint}>
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
   if (kind !== 'switch') {
     const Field = kind === 'long' ? TextAreaField : TextField;
     return <Field {...props} {...input} hint={shownHint} />;

@@ -1,0 +1,32 @@
+import { Button } from '../../../components/form/button.tsx';
+import type { MailReport } from '../../../domain/enquiry/outbox.ts';
+import { useSave } from '../manager/save/use-save.ts';
+import { useLoaded } from '../manager/section/loaded.tsx';
+import { MAIL_PATH } from '../paths.ts';
+
+export function FailedMails() {
+  const { value: report } = useLoaded<MailReport>(MAIL_PATH);
+  const { isBusy, save } = useSave(MAIL_PATH, () => {});
+  const [newest] = report?.failed ?? [];
+  if (!newest) return null;
+  const count = report?.failed.length ?? 0;
+  return (
+    <p role="alert" className="mb-8 border-l-2 border-accent py-1 pl-4 text-note wrap-break-word">
+      <strong className="font-medium">
+        {count === 1
+          ? 'A mail to you could not be sent'
+          : `${count} mails to you could not be sent`}
+      </strong>
+      . {newest.failure} {newest.isGivenUp ? 'It is not tried again.' : 'It is tried again.'} What
+      visitors wrote is under Enquiries.{' '}
+      <Button
+        look="quiet"
+        className="px-0"
+        isBusy={isBusy}
+        onClick={() => save({ intent: 'retry' })}
+      >
+        Try again now
+      </Button>
+    </p>
+  );
+}
