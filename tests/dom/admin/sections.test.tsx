@@ -88,18 +88,3 @@ test('the index and the links at the top open a section and focus its heading', 
   await user.click(within(start).getByRole('link', { name: /^Add an event/ }));
   expect(listOpen()).toStrictEqual(['Upcoming management', 'Settings management']);
 });
-
-test('after a save on this page other sections are not loaded again', async () => {
-  const site = await openSite();
-  const { user, section } = await openAdmin(site, 'Category management');
-  await openSection(user, 'Links management');
-  const before = site.requests.length;
-  const empty = await findCard(section, 'New category');
-  await fill(user, empty, 'Title', 'Hier gemaakt');
-  await user.click(within(empty).getByRole('button', { name: 'Create' }));
-  await findCard(section, 'Hier gemaakt');
-  await waitFor(() => expect(valueOf(empty, 'Title')).toBe(''));
-  const paths = site.requests.slice(before).map(({ url }) => new URL(url).pathname);
-  expect(paths).toContain('/admin/categories');
-  expect(paths).not.toContain('/admin/links');
-});

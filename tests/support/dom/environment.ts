@@ -25,7 +25,7 @@ export default {
         isWindow ? { value: global, configurable: true } : propertyOf(window, name),
       );
     }
-    global.EventSource = BlockedEventSource;
+    global.EventSource = LiveStream;
     global.FormData = createFormDataClass(window);
     return {
       async teardown() {
@@ -37,10 +37,24 @@ export default {
   },
 } satisfies Environment;
 
-/** Never connects, like a stream that a proxy blocks. Live changes are tested in a browser. */
-class BlockedEventSource {
-  addEventListener() {}
-  close() {}
+type Listener = (message: { data: string }) => void;
+
+/** A live stream that tests write to. The stream of the server is tested in a browser. */
+export class LiveStream {
+  static open = new Set<LiveStream>();
+  #listeners = new Map<string, Listener>();
+  constructor() {
+    LiveStream.open.add(this);
+  }
+  addEventListener(type: string, listener: Listener) {
+    this.#listeners.set(type, listener);
+  }
+  receive(type: string, data: string) {
+    this.#listeners.get(type)?.({ data });
+  }
+  close() {
+    LiveStream.open.delete(this);
+  }
 }
 
 /** The class of Node.js, which cannot read a form element. */

@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { pino } from 'pino';
 import { createElement } from 'react';
 import { createRoutesStub } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import { readContentVersion } from '../../../app/data/content.server.ts';
 import { projectDir } from '../../../scripts/tool.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { addSignedInOwner } from '../sign-in/owner.ts';
 import { createCookies } from './cookies.ts';
+import type { LiveStream } from './environment.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -70,6 +72,12 @@ export async function openSite(env: Record<string, string> = {}) {
     },
     signInAgain() {
       restoreCookies?.();
+    },
+    /** Tells the open page the content version, as the live stream does after a change. */
+    async announceChange() {
+      const version = String(await readContentVersion(services.db));
+      const { open } = EventSource as unknown as typeof LiveStream;
+      await act(async () => open.forEach((stream) => stream.receive('content', version)));
     },
     /** Fails requests as a lost connection does, until the connection is restored. */
     loseConnection() {
