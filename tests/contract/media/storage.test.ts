@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDisk } from '../../../app/media/storage/disk.server.ts';
 import { openS3 } from '../../../app/media/storage/s3.server.ts';
@@ -153,6 +154,14 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     }
     expect(found.toSorted()).toEqual(['sizes/a/320.jpg 3', 'sizes/a/deep/640.jpg 5']);
     for await (const file of storage.list('nothing/here/')) expect(file).toBeUndefined();
+  });
+
+  test('more files are listed than S3 names in one response', async () => {
+    const keys = [...Array(1001).keys()].map((n) => `sizes/many/${n}.webp`);
+    await pMap(keys, (key) => storage.put(key, Buffer.of(1)), { concurrency: 8 });
+    const listed = await Array.fromAsync(storage.list('sizes/many/'), ({ key }) => key);
+    expect(new Set(listed)).toEqual(new Set(keys));
+    expect(listed).toHaveLength(keys.length);
   });
 
   test.each([

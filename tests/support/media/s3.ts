@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
@@ -6,6 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '../../../app/media/storage/s3-client.server.ts';
+
+/** s3rver encrypts the tokens of long listings by DES, which OpenSSL 3 has in its threefold form only. */
+for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+  const create = crypto[name] as (cipher: string, key: Buffer, iv: Buffer) => unknown;
+  Object.assign(crypto, {
+    [name]: (cipher: string, key: Buffer, iv: Buffer) =>
+      cipher === 'des'
+        ? create('des-ede3-cbc', Buffer.concat([key, key, key]), iv)
+        : create(cipher, key, iv),
+  });
+}
 
 export type RunningS3 = { settings: S3Settings; stop(): Promise<void> };
 
