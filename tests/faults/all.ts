@@ -4,6 +4,7 @@ import { conflicts } from './writes/conflicts.ts';
 import type { Fault } from './fault.ts';
 import { fullDisk } from './disk/full-disk.ts';
 import { hugeUpload } from './disk/huge-upload.ts';
+import { image } from './image/image.ts';
 import { killedBackups } from './writes/killed-backups.ts';
 import { killedMigrations } from './writes/killed-migrations.ts';
 import { killedWrites } from './writes/killed-writes.ts';
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
   rollingRestart,
   stopUnderLoad,
   upgrades,
+  image,
   clocks,
   sameTimeSignIn,
   floodsFault,

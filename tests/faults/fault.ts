@@ -6,6 +6,8 @@ export type Fault = {
   description: string;
   /** Runs without other faults, because its clients must be fast. */
   alone?: boolean;
+  /** Takes minutes, and is no part of `npm test`. */
+  isLongOnly?: boolean;
   /** Starts first when several faults run in parallel, because it takes longest. */
   first?: boolean;
   /** The short form is part of `npm test`: it has few repetitions and does not judge times. */
