@@ -1,4 +1,4 @@
-# Described in docs/operations.md, "In a container".
+# Described in docs/hosting/server-with-containers.md.
 
 FROM debian:bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates nodejs npm

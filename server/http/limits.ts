@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Node's own limits for every connection. Limits per client belong in the proxy (docs/operations.md). */
+/** Node's own limits for every connection. Limits per client belong in the proxy (docs/hosting/proxy.md). */
 export const SERVER_OPTIONS = {
   /** The total size of all headers. Node answers a larger head with 431 before it calls the handler. */
   maxHeaderSize: 16 * 1024,

@@ -6,7 +6,7 @@ import { MAIL_URL_ADVICE, parseMailUrl } from '../mail/mail-server.ts';
 import { LOG_FORMATS } from './log.ts';
 import { listNetworkOrigins } from './network-origins.ts';
 
-/** All settings from the environment, read once at the start. The README lists them. */
+/** All settings from the environment, read once at the start. docs/hosting/reference.md lists them. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** An invalid environment variable. Its message is the only line that the owner sees. */

@@ -17,7 +17,7 @@ export const rollingRestart: Fault = {
   name: 'rolling-restart',
   limit: '0 failed requests',
   description:
-    'Two replicas on PostgreSQL and S3 run behind nginx with the configuration in docs/operations.md, and are restarted one by one, as in an upgrade, while visitors request pages and the owner saves.',
+    'Two replicas on PostgreSQL and S3 run behind nginx with the configuration in docs/hosting, and are restarted one by one, as in an upgrade, while visitors request pages and the owner saves.',
 
   alone: true,
 

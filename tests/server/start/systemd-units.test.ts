@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { findProgram } from '../../../scripts/testing/debian.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 
-const MANUAL = path.resolve(import.meta.dirname, '../../../docs/operations.md');
+const MANUAL = path.resolve(import.meta.dirname, '../../../docs/hosting/server-with-systemd.md');
 const analyze = findProgram('systemd-analyze', 'systemd');
 
-/** Reads the units of docs/operations.md by name. */
+/** Reads the documented units by name. */
 async function readUnits(): Promise<Map<string, string>> {
   const manual = await readFile(MANUAL, 'utf8');
   const blocks = manual.matchAll(/```ini\n# \/etc\/systemd\/system\/(\S+)\n([\s\S]*?)```/g);

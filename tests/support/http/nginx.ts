@@ -1,28 +1,29 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../../../scripts/testing/debian.ts';
 import { freePort } from './free-port.ts';
 
-const OPERATIONS = path.resolve(import.meta.dirname, '../../../docs/operations.md');
+const HOSTING = path.resolve(import.meta.dirname, '../../../docs/hosting');
 
 /** Finds nginx on the machine or installs it from Debian; undefined if neither works. */
 export function findNginx(): string | undefined {
   return findProgram('nginx', 'nginx-light');
 }
 
-/** Reads the nginx configuration of docs/operations.md: the site, and the upstream of two replicas. */
+/** Reads the documented nginx configuration: the site, and the upstream of two replicas. */
 export async function readDocumentedNginx(): Promise<{ site: string; replicas: string }> {
   const findBlock = await readBlocks();
   return { site: findBlock('proxy_pass'), replicas: findBlock('max_fails=0') };
 }
 
-/** Finds the nginx block of docs/operations.md that contains a text. */
+/** Finds the nginx block in docs/hosting that contains a text. */
 export async function readBlocks(): Promise<(text: string) => string> {
-  const manual = await readFile(OPERATIONS, 'utf8');
+  const pages = (await readdir(HOSTING)).map((name) => readFile(path.join(HOSTING, name), 'utf8'));
+  const manual = (await Promise.all(pages)).join('\n');
   const blocks = [...manual.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   return (text) => blocks.find((block) => block.includes(text)) ?? '';
 }
