@@ -55,9 +55,9 @@ function run(project: string, args: string[], env: NodeJS.ProcessEnv) {
   return { exit, stop: () => child.kill(), isRunning: () => child.exitCode === null };
 }
 
-/** The trial uses neither the site's database and bucket nor its public address. */
+/** The trial uses neither the site's database, bucket and address, nor does it send mails or backups. */
 function withoutSite(): NodeJS.ProcessEnv {
-  const names = /^(?:DATABASE_URL|S3_.*|OWNER_.*|SITE_URL|HOST|BACKUP_TO|RELEASES)$/;
+  const names = /^(?:DATABASE_URL|S3_.*|OWNER_.*|SITE_URL|HOST|BACKUP_TO|RELEASES|MAIL_.*)$/;
   const kept = Object.entries(process.env).filter(([name]) => !names.test(name));
   return Object.fromEntries(kept);
 }
