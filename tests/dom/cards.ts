@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { readHistoryState } from '../../app/components/history/history-state.ts';
 import type { Site } from '../support/dom/site.ts';
 
 /** Loads the admin page and opens one of its sections. */
@@ -30,8 +31,19 @@ export function queryCard(section: HTMLElement, title: string): HTMLElement | nu
 export async function openCard(user: UserEvent, section: HTMLElement, title: string) {
   const card = await findCard(section, title);
   const head = card.querySelector('.card-row-head[aria-expanded=false]');
-  if (head) await user.click(head);
+  if (head) {
+    await user.click(head);
+    await waitForLayers([card.dataset.card]);
+  }
   return card;
+}
+
+/** Waits until the history entry names these layers. A person is never as fast as a test. */
+export async function waitForLayers(layers: readonly (string | undefined)[]) {
+  await waitFor(() => {
+    const { usr } = history.state as { usr: unknown };
+    expect(readHistoryState(usr).layers ?? []).toEqual(layers);
+  });
 }
 
 /** Replaces the text of a field in one step, as pasting does. */

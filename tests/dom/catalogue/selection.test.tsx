@@ -51,7 +51,7 @@ test('a range of works is selected with Shift, and its works are changed togethe
   await waitFor(() => expect(cellOf('Twee', 'Category').textContent).toBe('Inkt'));
   await press(user, findBar(), 'Hide');
   await waitFor(() => expect(rowOf('Twee').textContent).toContain('hidden'));
-  expect(site.countSaves()).toBe(3);
+  expect(await site.saves()).toHaveLength(3);
   expect(await readAll(site)).toMatchObject([
     { status: null, categoryId: null, isHidden: false },
     ...Array.from({ length: 4 }, () => ({ status: 'sold', categoryId, isHidden: true })),

@@ -4,8 +4,7 @@ import { measureOverflow } from '../../support/browser/layout.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { openSection } from '../admin/admin.ts';
-import { cardOf, deleteCard, openRow, press } from '../admin/cards.ts';
-import { createWork } from './admin-work-cards.ts';
+import { cardOf, openRow } from '../admin/cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -38,49 +37,6 @@ test('a page of works is less than 4,000 px high, opens one row at a time, and k
   await expect(second.getByLabel('Size')).toHaveValue('half');
   await expect(second.getByLabel('Size')).toBeVisible();
   await second.getByLabel('Size').fill(size);
-});
-
-test('the next new work has the same category and collection, and clear empties them', async ({
-  page,
-}) => {
-  const section = await openSection(page, 'Gallery management');
-  await createWork(section, 'Een van twee', { Category: 'Inkt', Collection: 'Nachtwerk' });
-  const card = cardOf(section, 'New work');
-  await expect(card.getByLabel('Title')).toHaveValue('');
-  await expect(card.getByLabel('Category').locator('option:checked')).toHaveText('Inkt');
-  await expect(card.getByLabel('Collection').locator('option:checked')).toHaveText('Nachtwerk');
-  await expect(card.getByText('unsaved')).toHaveCount(0);
-  await press(card, 'clear');
-  await expect(card.getByLabel('Category').locator('option:checked')).toHaveText('None');
-  await deleteCard(section, 'Een van twee');
-});
-
-test('several selected works get a category, and are deleted after a single question', async ({
-  page,
-}) => {
-  const section = await openSection(page, 'Gallery management');
-  for (const title of ['Reeks 1', 'Reeks 2']) await createWork(section, title);
-  await section.getByRole('button', { name: 'Choose several' }).tap();
-  const selectBoth = async () => {
-    for (const title of ['Reeks 1', 'Reeks 2']) {
-      await section.getByRole('checkbox', { name: `Choose ${title}` }).check();
-    }
-  };
-  await selectBoth();
-  const bar = page.getByRole('region', { name: 'Change the chosen works' });
-  await expect(bar).toContainText('2 chosen');
-  await bar.getByLabel('Set', { exact: true }).selectOption('Category');
-  await bar.getByLabel('Category', { exact: true }).selectOption('Inkt');
-  await press(bar, 'Apply');
-  await expect(page.getByText('2 works updated!')).toBeVisible();
-  await expect(cardOf(section, 'Reeks 1')).toContainText('Inkt');
-
-  await section.getByRole('button', { name: 'Choose several' }).tap();
-  await selectBoth();
-  await press(bar, 'Delete');
-  await press(page.getByRole('alertdialog', { name: 'Delete 2 works' }), 'Yes');
-  await expect(page.getByText('2 works deleted!')).toBeVisible();
-  await expect(cardOf(section, 'Reeks 1')).toHaveCount(0);
 });
 
 test('twelve works are marked as sold in six taps', async ({ page }) => {

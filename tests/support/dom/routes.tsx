@@ -149,9 +149,11 @@ async function loadRoute(entry: RouteConfigEntry): Promise<Route> {
 /** The frame without the document's head and scripts. */
 function Frame() {
   const site = useRouteLoaderData<typeof rootLoader>('root');
-  const url = createPath(useLocation());
+  const location = useLocation();
   // The router has a history of its own.
-  useLayoutEffect(() => history.replaceState(null, '', url), [url]);
+  useLayoutEffect(() => {
+    history.replaceState({ usr: location.state as unknown }, '', createPath(location));
+  }, [location]);
   return (
     <SiteFrame site={site}>
       <Outlet />

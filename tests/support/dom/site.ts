@@ -14,13 +14,17 @@ import { openServices } from '../../../server/start/services.ts';
 import { addSignedInOwner } from '../sign-in/owner.ts';
 import { createCookies } from './cookies.ts';
 import type { LiveStream } from './environment.ts';
+import { FetchRequest } from './fetch-request.ts';
+import { startServer } from './server.ts';
+
+const fetchByHttp = globalThis.fetch;
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Called before a request reaches the server. It can wait, or throw as `fetch` does. */
 type Network = (request: Request) => Promise<void> | void;
 
-/** An empty site on SQLite with all its services and one open page, without an HTTP server. */
+/** An empty site on SQLite with all its services and one open page. Only files are sent by HTTP. */
 export async function openSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-dom-'));
   const config = readConfig({ DEMO: '0', DATA_DIR: dataDir, ...env }, projectDir);
@@ -30,13 +34,29 @@ export async function openSite(env: Record<string, string> = {}) {
   cookies.store([await addSignedInOwner(services)]);
   let restoreCookies: (() => void) | undefined;
   let network: Network | undefined;
+  const server = await startServer(services);
+  vi.stubGlobal('fetch', fetchFromPage);
+  vi.stubGlobal('XMLHttpRequest', FetchRequest);
   onTestFinished(async () => {
     cleanup();
+    vi.unstubAllGlobals();
+    server.close();
     localStorage.clear();
     sessionStorage.clear();
     await services.close();
     await rm(dataDir, { recursive: true });
   });
+
+  async function beforeRequest(request: Request): Promise<void> {
+    requests.push(request);
+    await network?.(request);
+  }
+  async function fetchFromPage(url: string, init?: RequestInit): Promise<Response> {
+    const request = new Request(new URL(url, server.url), init);
+    await beforeRequest(request);
+    request.headers.set('Cookie', cookies.header());
+    return fetchByHttp(request);
+  }
 
   /** Loads a page as a browser does: with modules in their first state and stored drafts. Replaces the open page. */
   async function openPage(url: string): Promise<UserEvent> {
@@ -46,10 +66,7 @@ export async function openSite(env: Record<string, string> = {}) {
     const routes = await createRoutes({
       services,
       cookies,
-      async beforeRequest(request) {
-        requests.push(request);
-        await network?.(request);
-      },
+      beforeRequest,
     });
     history.replaceState(null, '', url);
     render(createElement(createRoutesStub(routes), { initialEntries: [url] }));
@@ -62,7 +79,6 @@ export async function openSite(env: Record<string, string> = {}) {
     services,
     /** The requests that pages have sent. */
     requests,
-    countSaves: () => requests.filter(isSave).length,
     /** The fields of each form that pages have sent. */
     saves: () => Promise.all(requests.filter(isSave).map(readFields)),
     openPage,
@@ -81,9 +97,11 @@ export async function openSite(env: Record<string, string> = {}) {
     },
     /** Fails requests as a lost connection does, until the connection is restored. */
     loseConnection() {
-      network = () => {
-        throw new TypeError('Failed to fetch');
-      };
+      network = failRequest;
+    },
+    /** Calls a function before each request. */
+    intercept(next: Network) {
+      network = next;
     },
     restoreConnection() {
       network = undefined;
@@ -100,8 +118,17 @@ export async function openSite(env: Record<string, string> = {}) {
   };
 }
 
-function isSave({ method }: Request): boolean {
-  return method === 'POST';
+/** Fails a request as a lost connection does. */
+export function failRequest(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+export function isUpload({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith('/admin/uploads/');
+}
+
+function isSave(request: Request): boolean {
+  return request.method === 'POST' && !isUpload(request);
 }
 
 async function readFields(request: Request) {
