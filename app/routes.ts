@@ -31,6 +31,7 @@ export default [
   route('contact', './routes/enquiry/route.tsx', { id: 'contact' }),
   route('setup', './routes/setup/route.tsx'),
   route('reset', './routes/reset/route.tsx'),
+  route('reset/request', './routes/reset/request.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),
   layout('./routes/admin/layout.tsx', [

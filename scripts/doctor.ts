@@ -7,6 +7,7 @@ import { unusablePicture, examineSite } from '../server/doctor.ts';
 import { examineHost } from '../server/examine-host.ts';
 import type { Finding } from '../server/finding.ts';
 import { examineBackups } from '../server/backup/place/examine-backups.ts';
+import { examineMail } from '../server/mail/examine-mail.ts';
 import { examineReleases } from '../server/releases.ts';
 import {
   dropRootPrivileges,
@@ -41,6 +42,7 @@ async function main(args: string[]): Promise<void> {
     ...(await examineSite(site, deep)),
     ...(await examineHost(site.database, config)),
     ...(await examineBackups(site.database, config)),
+    ...(await examineMail(site.database.db, config)),
     ...(await examineReleases(config.releases)),
     ...failures,
   ];

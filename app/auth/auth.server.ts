@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
+import type { Db } from '../data/database/tables.ts';
 import { createAccountChanges } from './account.server.ts';
 import { clearAllAttempts, takeAttempt } from './attempts.server.ts';
-import { createLinkToken, linkTokenIsValid } from './one-time-links.server.ts';
+import { createLinkToken, linkTokenIsValid, MAILED_LINK_MINUTES } from './one-time-links.server.ts';
 import {
   type AuthOptions,
   claimResetToken,
@@ -32,6 +34,12 @@ export function openAuth(options: AuthOptions) {
     claimSetupToken: claimSetupToken.bind(null, options),
 
     createResetToken: () => createLinkToken(db, 'reset'),
+    /** Counts a request for a reset link by mail, and returns the seconds to wait. */
+    countResetRequest: (email: string, clientIp: string) =>
+      takeAttempt(db, [clientKey(clientIp), `reset ${hashEmail(email)}`]),
+    hashEmail,
+    /** The owner's address and a token for a reset link; undefined if the hash is of another address. */
+    createMailedResetToken: createMailedResetToken.bind(null, db),
     resetTokenIsValid: linkTokenIsValid.bind(null, db, 'reset'),
     claimResetToken: claimResetToken.bind(null, options),
 
@@ -47,6 +55,17 @@ export function openAuth(options: AuthOptions) {
     unlock: () => clearAllAttempts(db),
     removeOneTimeCodes: () => removeOneTimeCodes(options),
   };
+}
+
+function hashEmail(email: string): string {
+  return hash('sha256', email.toLowerCase());
+}
+
+async function createMailedResetToken(db: Db, emailHash: string) {
+  const owner = await findOwner(db);
+  if (!owner || hashEmail(owner.email) !== emailHash) return undefined;
+  const token = await createLinkToken(db, 'reset', { minutes: MAILED_LINK_MINUTES });
+  return { email: owner.email, token };
 }
 
 /** Public names of the site, which make a password easy to guess. */

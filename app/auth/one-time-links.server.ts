@@ -4,15 +4,17 @@ import type { Db, Tables } from '../data/database/tables.ts';
 export type LinkPurpose = Tables['OneTimeLinks']['purpose'];
 
 const LINK_MINUTES: Record<LinkPurpose, number> = { setup: 30, reset: 15 };
+/** A mail takes a while to arrive and to be read. */
+export const MAILED_LINK_MINUTES = 30;
 
 /** Creates a token for a link that works once; only its hash is stored. */
 export async function createLinkToken(
   db: Db,
   purpose: LinkPurpose,
-  now = Date.now(),
+  { now = Date.now(), minutes = LINK_MINUTES[purpose] } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now + LINK_MINUTES[purpose] * 60_000).toISOString();
+  const expiresAt = new Date(now + minutes * 60_000).toISOString();
   await db
     .insertInto('OneTimeLinks')
     .values({ hash: hash('sha256', token), purpose, expiresAt })

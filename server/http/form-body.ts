@@ -13,7 +13,8 @@ const MAX_FIELDS = 100;
 const READ_LIMITS = { concurrency: 128, concurrencyPerClient: 32, queue: 0, queuePerClient: 0 };
 
 /** Forms with few fields. If one is too large, a field is far too long, which is a 400 rather than a 413. */
-const SHORT_FORMS = /^\/(?:admin\/(?:sign-in|account|settings)|setup|reset)(?:\.data)?$/;
+const SHORT_FORMS =
+  /^\/(?:admin\/(?:sign-in|account|settings)|setup|reset(?:\/request)?)(?:\.data)?$/;
 
 type FormResult = { ok: true; request: Request } | { ok: false; status: 400 | 413 | 503 };
 

@@ -38,10 +38,13 @@ export function createDelivery({ db, auth, mailer, siteUrl, log, now }: Needs) {
   let pausedUntil = 0;
 
   async function send(row: OutboxRow, { send: sendMail }: Mailer): Promise<void> {
-    const message = await composeMail({ db, auth, siteUrl }, row);
+    const message = await composeMail({ db, auth, siteUrl, now }, row);
     if (!message) return deleteMail(db, row.id);
     const sent = await sendMail(message);
-    await saveMailResult(db, row.id, resultOf(row, sent, now()));
+    const result = resultOf(row, sent, now());
+    // Only the mails of enquiries are kept, for later ones of the same thread.
+    if (result.dueAt === null && row.enquiryId === null) await deleteMail(db, row.id);
+    else await saveMailResult(db, row.id, result);
     // The answer of the server may quote the mail, so it is not logged.
     log.info({ mail: row.id, result: sent.ok ? 'sent' : sent.refusal }, 'mail');
     const isUnreachable = !sent.ok && sent.refusal === 'unreachable';

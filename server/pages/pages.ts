@@ -23,7 +23,7 @@ export type Pages = {
   anonymousFormBytes(pathname: string): number | undefined;
 };
 
-const ANONYMOUS_FORMS = ['/admin/sign-in', '/setup', '/reset'];
+const ANONYMOUS_FORMS = ['/admin/sign-in', '/setup', '/reset', '/reset/request'];
 
 /** Rendering blocks the only thread, so each client gets a small share of it. */
 const RENDER_LIMITS = { concurrency: 4, concurrencyPerClient: 2, queue: 256, queuePerClient: 64 };

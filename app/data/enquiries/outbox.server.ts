@@ -14,9 +14,24 @@ export async function addEnquiryMail(
   trx: Trx,
   { enquiryId, at, domain }: NewMail & { enquiryId: number },
 ): Promise<void> {
-  const messageId = `<${randomUUID()}@${domain}>`;
-  const row = { messageId, enquiryId, createdAt: at, dueAt: at };
-  await trx.insertInto('Outbox').values(row).execute();
+  const messageId = createMessageId(domain);
+  await trx
+    .insertInto('Outbox')
+    .values({ messageId, enquiryId, createdAt: at, dueAt: at })
+    .execute();
+}
+
+/** The mail for a new password, with a hash of the address for which it was requested. */
+export async function addResetMail(
+  db: Db,
+  { resetFor, at, domain }: NewMail & { resetFor: string },
+): Promise<void> {
+  const messageId = createMessageId(domain);
+  await db.insertInto('Outbox').values({ messageId, resetFor, createdAt: at, dueAt: at }).execute();
+}
+
+function createMessageId(domain: string): string {
+  return `<${randomUUID()}@${domain}>`;
 }
 
 /**

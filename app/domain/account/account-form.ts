@@ -52,6 +52,7 @@ const stay = z.literal('1').optional();
 /** Some keyboards add spaces. */
 const typedEmail = credential.transform((text) => text.replace(/\p{Cc}/gu, '').trim());
 
+export const resetRequestForm = z.strictObject({ email });
 export const signInForm = z.strictObject({ email: typedEmail, password: credential, stay });
 export const codeForm = z.strictObject({ code, stay });
 

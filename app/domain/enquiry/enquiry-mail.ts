@@ -21,3 +21,15 @@ Answer this mail to write to ${name}. The enquiry is in your inbox too: ${site.s
 `,
   };
 }
+
+export function resetMail(siteUrl: string, token: string, minutes: number) {
+  return {
+    subject: 'Choose a new password',
+    text: `Somebody asked for a new password for ${siteUrl}. If it was you, choose one here, within ${minutes} minutes:
+
+${siteUrl}/reset?token=${token}
+
+If it was not you, ignore this mail: your password stays as it is.
+`,
+  };
+}

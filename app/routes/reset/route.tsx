@@ -11,7 +11,7 @@ import type { Route } from './+types/route';
 import '../../owner.css';
 
 const INVALID_LINK =
-  'This reset link is not valid: it is used, older than 15 minutes, or incomplete. Make a new one with npm run owner -- reset.';
+  'This reset link is not valid: it is used, too old, or incomplete. Ask for a new one where you sign in, or make one with npm run owner -- reset.';
 
 const PASSWORD = { name: 'password', label: 'New password' };
 

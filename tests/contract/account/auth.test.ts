@@ -47,7 +47,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
   });
 
   test('an expired link, a link of another kind and an invented one are refused', async () => {
-    const old = await createLinkToken(site.db, 'reset', Date.now() - 15 * 60_000);
+    const old = await createLinkToken(site.db, 'reset', { now: Date.now() - 15 * 60_000 });
     const setup = await createLinkToken(site.db, 'setup');
     for (const token of [old, setup, 'invented', '']) {
       expect(await site.auth.claimResetToken(token, OTHER_PASSWORD)).toBe(false);

@@ -10,6 +10,7 @@ import {
 } from '../../../app/data/enquiries/outbox.server.ts';
 import type { Db } from '../../../app/data/database/tables.ts';
 import { createDelivery } from '../../../server/mail/deliver.ts';
+import { examineMail } from '../../../server/mail/examine-mail.ts';
 import { openMailer } from '../../../server/mail/mailer.ts';
 import { createLog } from '../../../server/start/log.ts';
 import { addEnquiry } from '../../support/content/enquiries.ts';
@@ -32,10 +33,12 @@ async function openSite(db: Db) {
   let refusal: Error | undefined;
   let mails = await startMailServer({ refuse: () => refusal });
   const server = { host: '127.0.0.1', port: mails.port, isSecure: false, login: undefined };
-  const mailer = openMailer({ server, from: 'site@art.example' });
+  const mail = { server, from: 'site@art.example' };
+  const mailer = openMailer(mail);
   const log = createLog('silent', 'json');
   return {
     db,
+    mail,
     clock,
     received: () => mails.received,
     refuse: (error?: Error) => (refusal = error),
@@ -192,6 +195,27 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
       undefined,
       ids[4],
     ]);
+  });
+
+  test('the doctor tells whether the server answers, and names mails that could not be sent', async () => {
+    await using site = await openSite(db());
+    const kinds = async (config: Parameters<typeof examineMail>[1]) =>
+      (await examineMail(site.db, config)).map(({ kind, sentence }) => [kind, sentence]);
+    expect(await kinds({ mail: undefined })).toEqual([
+      ['note', 'No mail tells about enquiries: MAIL_URL is not set.'],
+    ]);
+    const config = { mail: site.mail };
+    expect(await kinds(config)).toEqual([
+      ['fine', expect.stringMatching(/^The mail server 127\.0\.0\.1:\d+ accepts the sign-in\.$/)],
+    ]);
+    await addEnquiry(site.db);
+    await site.stopServer();
+    await site.startProcess()();
+    expect(await kinds(config)).toEqual([
+      ['wrong', expect.stringContaining('cannot be reached')],
+      ['wrong', expect.stringMatching(/^1 mail could not be sent\. The mail server .* cannot be/)],
+    ]);
+    await site.startServer();
   });
 
   test('a stop ends after the current mail', async () => {

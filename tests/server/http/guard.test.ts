@@ -10,6 +10,7 @@ import { watchStored } from '../../support/site/stored-digest.ts';
 const FORM_PATHS = [
   'setup',
   'reset',
+  'reset/request',
   'admin/sign-in',
   'admin/sign-out',
   'works/:work/ask',

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/form/button.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 import type { action } from './route.ts';
@@ -47,10 +47,19 @@ export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
         <Button type="submit" look="solid" disabled={isBusy}>
           {isBusy ? 'Signing in…' : 'Sign in'}
         </Button>
-        {asksCode && (
+        {asksCode ? (
           <button type="button" className="quiet-link text-note" onClick={onStartAgain}>
             Start again
           </button>
+        ) : (
+          // A new tab keeps the page below the form, with its unsaved text.
+          <Link
+            to="/reset/request"
+            target={stay ? '_blank' : undefined}
+            className="quiet-link text-note"
+          >
+            Forgotten password?
+          </Link>
         )}
       </div>
     </fetcher.Form>
