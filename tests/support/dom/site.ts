@@ -11,7 +11,8 @@ import { readContentVersion } from '../../../app/data/content.server.ts';
 import { projectDir } from '../../../scripts/tool.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { openServices } from '../../../server/start/services.ts';
-import { addSignedInOwner } from '../sign-in/owner.ts';
+import { signInAsOwner } from '../sign-in/owner.ts';
+import { LOW_COSTS } from '../site/low-costs.ts';
 import { createCookies } from './cookies.ts';
 import type { LiveStream } from './environment.ts';
 
@@ -24,10 +25,10 @@ type Network = (request: Request) => Promise<void> | void;
 export async function openSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-dom-'));
   const config = readConfig({ DEMO: '0', DATA_DIR: dataDir, ...env }, projectDir);
-  const services = await openServices(config, pino({ level: 'silent' }));
+  const services = await openServices(config, pino({ level: 'silent' }), LOW_COSTS);
   const requests: Request[] = [];
   const cookies = createCookies();
-  cookies.store([await addSignedInOwner(services)]);
+  cookies.store([await signInAsOwner(services)]);
   let restoreCookies: (() => void) | undefined;
   let network: Network | undefined;
   onTestFinished(async () => {
