@@ -6,14 +6,14 @@ import { openExportFolder } from '../../../server/export/folder.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';
 import { runExport } from '../../support/site/static-export.ts';
 import {
-  useExportedSite,
+  prepareExportedSite,
   makeExportFolder,
   writeExport,
   exportTo,
   readExport,
 } from '../../support/site/exported-site.ts';
 
-const getExported = useExportedSite();
+const getExported = prepareExportedSite();
 
 test('every page, document and size is exported as a file, with the files for static hosts', async () => {
   const { group, first, exported } = getExported();

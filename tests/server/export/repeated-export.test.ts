@@ -12,14 +12,14 @@ import { mustSave } from '../../support/content/must-save.ts';
 import type { InProcessSite } from '../../support/site/in-process-site.ts';
 import {
   copyExport,
-  useExportedSite,
+  prepareExportedSite,
   makeExportFolder,
   writeExport,
   exportTo,
   readExport,
 } from '../../support/site/exported-site.ts';
 
-const getExported = useExportedSite();
+const getExported = prepareExportedSite();
 
 /** Renames the group of all works. */
 async function rename({ services: { db } }: InProcessSite) {

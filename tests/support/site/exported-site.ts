@@ -79,7 +79,7 @@ async function fill(site: InProcessSite) {
 }
 
 /** One site for all tests of a file, and a folder with its export, which no test changes. */
-export function useExportedSite() {
+export function prepareExportedSite() {
   const getSite = useInProcessSite(() => ({ SITE_URL: 'https://studio.example' }));
   let content: Awaited<ReturnType<typeof fill>>;
   let exported = '';
