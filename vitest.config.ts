@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { LAUNCH_ENV } from './scripts/launch.mjs';
 
 /** No test mocks a module, so the test files of a worker share their modules instead of loading them again. */
-const shared = { isolate: false, setupFiles: ['tests/support/site/fuzz-seed.ts'] };
+const shared = {
+  isolate: false,
+  setupFiles: ['tests/support/site/fuzz-seed.ts'],
+  // Threads of the product, such as those of documents, load compiled code, as they do in the product.
+  env: { NODE_COMPILE_CACHE: LAUNCH_ENV.NODE_COMPILE_CACHE },
+};
 
 export default defineConfig({
   test: {
