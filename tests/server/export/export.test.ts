@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
+import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { openExportFolder } from '../../../server/export/folder.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';
+import { mustSave } from '../../support/content/must-save.ts';
 import { runExport } from '../../support/site/static-export.ts';
 import {
+  copyExport,
+  MANY_WORKS,
   prepareExportedSite,
   makeExportFolder,
   writeExport,
@@ -13,12 +17,11 @@ import {
   readExport,
 } from '../../support/site/exported-site.ts';
 
-const getExported = prepareExportedSite();
+const getExported = prepareExportedSite({ works: MANY_WORKS });
 
 test('every page, document and size is exported as a file, with the files for static hosts', async () => {
   const { group, first, exported } = getExported();
   const files = await readExport(exported);
-  expect(files.get('bio/cv.pdf')?.toString('latin1', 0, 5)).toBe('%PDF-');
   const names = [...files.keys()];
   for (const name of [
     'index.html',
@@ -56,6 +59,19 @@ test('every page, document and size is exported as a file, with the files for st
   ]) {
     expect(names).toContain(name);
   }
+});
+
+test('an export contains the CV while it is public', async () => {
+  const { site } = getExported();
+  const { db } = site.services;
+  const folder = await copyExport(getExported());
+  const readCv = async () => (await readExport(folder)).get('bio/cv.pdf')?.toString('latin1', 0, 5);
+  await mustSave(saveSetting(db, { key: 'publicCv', value: '{}' }));
+  await exportTo(site, folder);
+  expect(await readCv()).toBe('%PDF-');
+  await mustSave(saveSetting(db, { key: 'publicCv', value: '' }));
+  await exportTo(site, folder);
+  expect(await readCv()).toBeUndefined();
 });
 
 test('an export contains no hidden work, no private field and no admin page', async () => {

@@ -8,7 +8,6 @@ import { createExhibition } from '../../../app/data/exhibitions/exhibitions.serv
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
-import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { createView } from '../../../app/data/works/views.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
 import { exportSite, type ExportOptions } from '../../../server/export/site/export-site.ts';
@@ -27,7 +26,7 @@ import { inChunks } from '../media/media.ts';
 import { mustSave } from '../content/must-save.ts';
 
 /** More works than one window of the viewer. */
-const WORKS = 26;
+export const MANY_WORKS = 26;
 
 async function upload({ services }: InProcessSite, shade: number): Promise<string> {
   const background = { r: shade, g: 120, b: 140 };
@@ -42,8 +41,8 @@ async function upload({ services }: InProcessSite, shade: number): Promise<strin
   return image;
 }
 
-/** Adds an event and a group of more works than one window of the viewer, one of them hidden, with few pictures. */
-async function fill(site: InProcessSite) {
+/** Adds an event and a group of works with few pictures. The second work is hidden. */
+async function fill(site: InProcessSite, works: number) {
   const { db } = site.services;
   const group = await mustSave(createGroup(db, 'category', makeGroupInput()));
   const [own, ofHidden, shared] = [
@@ -61,7 +60,7 @@ async function fill(site: InProcessSite) {
     );
   const first = await addStudy(0, own);
   const hidden = await addStudy(1, ofHidden);
-  for (let n = 2; n < WORKS; n += 1) await addStudy(n, shared);
+  for (let n = 2; n < works; n += 1) await addStudy(n, shared);
   // The site images get one size; making all sizes would take a minute.
   await db
     .updateTable('Pictures')
@@ -74,17 +73,16 @@ async function fill(site: InProcessSite) {
   await createView(db, first.id, { image: shared, caption: 'The back' });
   await createPost(db, makePostInput());
   await createExhibition(db, makeExhibitionInput());
-  await saveSetting(db, { key: 'publicCv', value: '{}' });
   return { group, first, hidden };
 }
 
 /** One site for all tests of a file, and a folder with its export, which no test changes. */
-export function prepareExportedSite() {
+export function prepareExportedSite({ works = 4 } = {}) {
   const getSite = useInProcessSite(() => ({ SITE_URL: 'https://studio.example' }));
   let content: Awaited<ReturnType<typeof fill>>;
   let exported = '';
   beforeAll(async () => {
-    content = await fill(getSite());
+    content = await fill(getSite(), works);
     exported = await mkdtemp(path.join(tmpdir(), 'penseel-exported-'));
     await exportTo(getSite(), exported);
   });
