@@ -20,6 +20,7 @@ import {
   makePicture,
   makePostInput,
   makeWorkInput,
+  shrinkSiteImages,
 } from '../content/factories.ts';
 import { type InProcessSite, useInProcessSite } from './in-process-site.ts';
 import { inChunks } from '../media/media.ts';
@@ -61,12 +62,7 @@ async function fill(site: InProcessSite, works: number) {
   const first = await addStudy(0, own);
   const hidden = await addStudy(1, ofHidden);
   for (let n = 2; n < works; n += 1) await addStudy(n, shared);
-  // The site images get one size; making all sizes would take a minute.
-  await db
-    .updateTable('Pictures')
-    .set({ width: 320, height: 200 })
-    .where('width', '>', 60)
-    .execute();
+  await shrinkSiteImages(db);
   const record = { place: 'MARKER', ownedBy: 'MARKER', notes: 'MARKER', inventoryNumber: 'MARKER' };
   await db.updateTable('Gallery').set(record).where('id', '=', first.id).execute();
   await db.updateTable('Gallery').set({ isHidden: 1 }).where('id', '=', hidden.id).execute();
