@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { LAUNCH_ENV } from './scripts/launch.mjs';
 
 /** No test mocks a module, so the test files of a worker share their modules instead of loading them again. */
-const shared = { isolate: false, setupFiles: ['tests/support/site/fuzz-seed.ts'] };
+const shared = {
+  isolate: false,
+  setupFiles: ['tests/support/site/fuzz-seed.ts'],
+  // Threads of the product, such as those of documents, load compiled code, as they do in the product.
+  env: { NODE_COMPILE_CACHE: LAUNCH_ENV.NODE_COMPILE_CACHE },
+};
 
 export default defineConfig({
   test: {
@@ -32,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           ...shared,
+          // As in the product, where React renders twice as fast as in its development mode.
+          env: { ...shared.env, NODE_ENV: 'production' },
           include: ['tests/{contract,server}/**/*.test.ts'],
           globalSetup: [
             'tests/support/site/temporary-folder.ts',

@@ -5,12 +5,18 @@ import { createPasswordHasher } from './passwords.server.ts';
 const PASSWORD = 'twee stoelen onder water';
 const NONCE = Buffer.alloc(16, 7);
 
-const { hash, verify } = createPasswordHasher();
+const { hash, verify, dummyHash } = createPasswordHasher();
 
 test('a hash verifies its own password and no other one', async () => {
   const stored = await hash(PASSWORD);
   expect(await verify({ hash: stored, password: PASSWORD })).toBe(true);
   expect(await verify({ hash: stored, password: `${PASSWORD}!` })).toBe(false);
+});
+
+test('a new hash has the full cost, and so has the one that is verified for an unknown email', async () => {
+  for (const stored of [await hash(PASSWORD), dummyHash]) {
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  }
 });
 
 test('a hash with another cost still verifies its password', async () => {

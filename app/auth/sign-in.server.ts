@@ -3,7 +3,6 @@ import { networkOf } from '../domain/account/attempts.ts';
 import { resetAttempts, takeAttempt } from './attempts.server.ts';
 import { spendCode } from './one-time-codes.server.ts';
 import { type AuthOptions, findOwner, type OwnerInput } from './owner.server.ts';
-import { DUMMY_HASH } from './passwords.server.ts';
 import {
   clearCookie,
   createToken,
@@ -48,7 +47,7 @@ export async function signIn(
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
   const owner = await findOwner(db);
   const isKnown = owner?.email === email.toLowerCase();
-  const passwordHash = isKnown ? owner.passwordHash : DUMMY_HASH;
+  const passwordHash = isKnown ? owner.passwordHash : passwords.dummyHash;
   const isCorrect = await passwords.verify({ hash: passwordHash, password });
   if (!isCorrect || !isKnown) return { ok: false, reason: 'wrong' };
   if (owner.codesOn) {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { openAuth } from '../../app/auth/auth.server.ts';
-import { createPasswordHasher } from '../../app/auth/passwords.server.ts';
+import { createPasswordHasher, type PasswordCost } from '../../app/auth/passwords.server.ts';
 import type { Services } from '../../app/context.ts';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { migrate } from '../../app/data/database/migrate.server.ts';
 import { findPicture } from '../../app/data/pictures/picture-rows.server.ts';
 import { makeFolder } from '../../app/media/storage/folders.server.ts';
+import type { EncodingEffort } from '../../app/media/images/render-picture.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import { openPlaceBackups, type PlaceBackups } from '../backup/place/place-backups.ts';
 import { openSnapshots, type Snapshots } from '../backup/snapshots.ts';
@@ -35,11 +36,18 @@ export type OpenServices = Services &
     close(): Promise<void>;
   };
 
+/** What tests change: the clock, and the cost of passwords and pictures. */
+type ServiceOptions = {
+  now?: () => number;
+  passwordCost?: PasswordCost;
+  encodingEffort?: EncodingEffort;
+};
+
 /** Opens every service with the adapters that the configuration selects. */
 export async function openServices(
   config: Config,
   log: Logger,
-  now: () => number = Date.now,
+  { now = Date.now, passwordCost, encodingEffort }: ServiceOptions = {},
 ): Promise<OpenServices> {
   await makeDataFolder(config);
   const release = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
@@ -57,10 +65,11 @@ export async function openServices(
     storage,
     incomingDir: path.join(config.dataDir, 'incoming'),
     log,
+    effort: encodingEffort,
     // If the database is unavailable, sizes are still made.
     findFacts: (image) => findPicture(database.db, image).catch(() => undefined),
   });
-  const auth = openSiteAuth(database, config);
+  const auth = openSiteAuth(database, config, passwordCost);
   const stores = { database, storage };
   const snapshots = openSnapshots(stores);
   const { today } = createClock(config.timeZone, now);
@@ -118,6 +127,6 @@ export function siteExists({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(databaseFile(dataDir));
 }
 
-export function openSiteAuth({ db }: Database, { siteUrl }: Config) {
-  return openAuth({ db, siteUrl, passwords: createPasswordHasher() });
+export function openSiteAuth({ db }: Database, { siteUrl }: Config, passwordCost?: PasswordCost) {
+  return openAuth({ db, siteUrl, passwords: createPasswordHasher(passwordCost) });
 }

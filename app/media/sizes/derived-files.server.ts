@@ -1,5 +1,9 @@
 import { isCompleteFrame, TAIL_BYTES } from '../images/is-complete.ts';
-import { type Rendering, renderPicture } from '../images/render-picture.server.ts';
+import {
+  type EncodingEffort,
+  type Rendering,
+  renderPicture,
+} from '../images/render-picture.server.ts';
 import { fileInMemory, type OpenFile, type Storage } from '../storage/storage.server.ts';
 import { loadOriginal } from './load-original.server.ts';
 import type { Queue, RenderClient } from './queue.server.ts';
@@ -15,6 +19,7 @@ export type DerivedFilesOptions = {
   /** The folder for temporary files. */
   incomingDir: string;
   log?: Log;
+  effort?: EncodingEffort;
 };
 
 type Bytes = Uint8Array | undefined;
@@ -91,7 +96,7 @@ export async function renderFor(
       ...derived,
       async render() {
         await using loaded = await loadOriginal(files, original);
-        return loaded && (await renderPicture(loaded.source, rendering));
+        return loaded && (await renderPicture(loaded.source, rendering, files.effort));
       },
     });
     await started.rendered;

@@ -143,7 +143,7 @@ async function renderSmallest(cache: Cache, image: string, pixels: Pixels): Prom
   if (!id) return;
   const rendering = { format: 'webp', width: PICTURE_WIDTHS[0] } as const;
   const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
-  const render = () => renderPicture(pixels, rendering);
+  const render = () => renderPicture(pixels, rendering, cache.effort);
   const job = { key, original: originalKey(id), rendering, render };
   await cache.queue.upload(() => startRendering(cache, job).rendered);
 }
@@ -168,7 +168,7 @@ async function renderAll(cache: Cache, { image, width: ownWidth, upTo }: Sized):
         const rendering = { format, width, ...wide };
         async function render() {
           const source = await loaded.source();
-          return source === undefined ? undefined : renderPicture(source, rendering);
+          return source === undefined ? undefined : renderPicture(source, rendering, cache.effort);
         }
         await startRendering(cache, { key, original, rendering, render }).stored;
       });

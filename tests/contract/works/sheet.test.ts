@@ -198,11 +198,11 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
     ]);
   });
 
-  test('5,000 rows are created, and 5,000 changed, in one transaction', async () => {
+  test('500 rows, which take several statements, are created and changed in one transaction', async () => {
     const picture = makePicture(image);
     expect(picture.image).toBe(image);
     const header = ['titel', 'foto', 'categorie', 'nr', 'jaar'];
-    const rows = Array.from({ length: 5000 }, (_, n) => [
+    const rows = Array.from({ length: 500 }, (_, n) => [
       `Work ${n}`,
       'a.jpg',
       `Group ${n % 7}`,
@@ -210,10 +210,10 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
       '2020',
     ]);
     const made = await mustSave(write([header, ...rows], ['a.jpg']));
-    expect(made).toEqual({ created: 5000, changed: 0 });
+    expect(made).toEqual({ created: 500, changed: 0 });
     const moved = rows.map(([title = '', , , nr = ''], n) => [title, `Group ${n % 5}`, nr, '2021']);
     const changed = await mustSave(write([['titel', 'categorie', 'nr', 'jaar'], ...moved]));
-    expect(changed).toEqual({ created: 0, changed: 5000 });
+    expect(changed).toEqual({ created: 0, changed: 500 });
     const orders = await db()
       .selectFrom('Gallery')
       .select(['categoryId', 'categoryOrder'])
@@ -222,7 +222,7 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
     expect(groups.size).toBe(5);
     for (const members of groups.values()) {
       const numbers = members.map(({ categoryOrder }) => categoryOrder).toSorted((x, y) => x - y);
-      expect(numbers).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+      expect(numbers).toEqual(Array.from({ length: 100 }, (_, n) => n));
     }
   });
 });

@@ -143,7 +143,7 @@ test('the number of streams is limited, and an ended stream no longer counts', a
   await expect.poll(async () => (await openStream(site.url, headers)).status).toBe(200);
 });
 
-test('a client that disconnects before the response does not count', async () => {
+test('clients that disconnect before the response do not count', async () => {
   const { site, headers } = await openSite();
   const { port } = new URL(site.url);
   const lines = [
@@ -154,14 +154,16 @@ test('a client that disconnects before the response does not count', async () =>
     '',
   ];
   // The session is checked a few turns of the event loop after the request.
-  for (let n = 0; n < 12 * MAX_STREAMS; n += 1) {
+  for (let n = 0; n < 300; n += 1) {
     const socket = connect({ host: 'localhost', port: Number(port) });
     await once(socket, 'connect');
     socket.write(lines.join('\r\n'));
     for (let turn = 0; turn < n % 12; turn += 1) await setImmediate();
     socket.resetAndDestroy();
   }
-  await expect.poll(async () => (await openStream(site.url, headers)).status).toBe(200);
+  for (let n = 0; n < MAX_STREAMS; n += 1) {
+    await expect.poll(async () => (await openStream(site.url, headers)).status).toBe(200);
+  }
 });
 
 test('a stop ends open streams and refuses new ones', async () => {

@@ -7,7 +7,7 @@ import {
   type DocumentSite,
   openDocumentSite,
 } from '../../support/documents/document-site.ts';
-import { makeDocument } from '../../support/documents/documents.ts';
+import { drawPdf } from '../../support/documents/documents.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { SECRETS, jpegWithMetadata } from '../../support/media/pictures.ts';
 import { flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
@@ -33,8 +33,8 @@ async function fill() {
 }
 
 /** All text of a document: its content, alternative texts and metadata. */
-async function wordsOf({ url, cookie }: DocumentSite, kind: DocumentKind, choices: object) {
-  const { pdf } = await makeDocument(url, cookie, { kind, choices });
+async function wordsOf({ services }: DocumentSite, kind: DocumentKind, choices: object) {
+  const { pdf } = await drawPdf(services, kind, choices);
   const { title, author, pages } = await readPdf(pdf);
   const alts = pages.flatMap(({ tags }) => flattenTags(tags)).map(({ alt }) => alt ?? '');
   const words = [title, author, ...pages.map(({ text }) => text), ...alts].join('\n');

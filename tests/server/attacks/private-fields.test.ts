@@ -15,6 +15,7 @@ import {
   makeExhibitionInput,
   makePostInput,
   makeWorkInput,
+  shrinkSiteImages,
   uploadPicture,
 } from '../../support/content/factories.ts';
 import { type InProcessSite, useInProcessSite } from '../../support/site/in-process-site.ts';
@@ -36,6 +37,7 @@ type Fields = Partial<Parameters<typeof saveRecord>[1]>;
 
 async function fill(site: InProcessSite) {
   const { db } = site.services;
+  await shrinkSiteImages(db);
   const category = await mustSave(createGroup(db, 'category', { title: 'Ink', description: 'x' }));
   const collection = await mustSave(createGroup(db, 'collection', { title: 'Sea' }));
   const exhibition = await mustSave(createExhibition(db, makeExhibitionInput()));

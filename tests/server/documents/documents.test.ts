@@ -7,7 +7,7 @@ import {
   chosen,
   openDocumentSite,
 } from '../../support/documents/document-site.ts';
-import { requestDocument, makeDocument } from '../../support/documents/documents.ts';
+import { drawPdf, requestDocument, makeDocument } from '../../support/documents/documents.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { texturedJpeg } from '../../support/media/pictures.ts';
 import type { DocumentKind } from '../../../app/domain/documents/kind.ts';
@@ -53,10 +53,10 @@ test('a CV contains name, biography, exhibitions by year, and contact, in this o
 });
 
 test('a CV by year on US Letter marks solo exhibitions', async () => {
-  const { url, cookie, db } = await openDocumentSite();
+  const { services, db } = await openDocumentSite();
   await addExhibitions(db, '2026', 2);
   const choices = { paper: 'letter', order: 'years', biography: false, contact: false };
-  const { pdf } = await makeDocument(url, cookie, { kind: 'cv', choices });
+  const { pdf } = await drawPdf(services, 'cv', choices);
   const [page] = (await readPdf(pdf)).pages;
   expect([page?.width, page?.height]).toEqual([612, 792]);
   expect(page?.text).toContain('Show 1 of 2026 (solo)');
@@ -108,8 +108,8 @@ test('a label shows sold, reserved, on loan or not for sale instead of a price',
     ids.push(await addWork(site, picture, { title: 'One', status, price: price(50) }));
   }
   const read = async (choices: object) => {
-    const request = { kind: 'labels' as const, choices: { works: chosen(...ids), ...choices } };
-    return (await readPdf((await makeDocument(site.url, site.cookie, request)).pdf)).pages[0]?.text;
+    const { pdf } = await drawPdf(site.services, 'labels', { works: chosen(...ids), ...choices });
+    return (await readPdf(pdf)).pages[0]?.text;
   };
   const text = await read({ price: true });
   for (const word of ['sold', 'reserved', 'on loan', 'not for sale']) expect(text).toContain(word);
@@ -118,10 +118,10 @@ test('a label shows sold, reserved, on loan or not for sale instead of a price',
 });
 
 test('a CV contains only the parts that have text, with years in a column', async () => {
-  const { url, cookie, db } = await openDocumentSite();
+  const { services, db } = await openDocumentSite();
   await addExhibitions(db, '2025', 1);
   const cv = async () => {
-    const { pdf } = await makeDocument(url, cookie, { kind: 'cv' });
+    const { pdf } = await drawPdf(services, 'cv');
     return (await readPdf(pdf)).pages[0]?.text ?? '';
   };
   expect(await cv()).not.toMatch(/Born|Education|Prizes|Collections|Publications/);
@@ -140,8 +140,8 @@ test('labels are printed on sheets, or each on a page of its size', async () => 
   const fields = { title: 'One', price: price(50) };
   const id = await addWork(site, await texturedJpeg(300, 200), fields);
   const make = async (choices: object) => {
-    const request = { kind: 'labels' as const, choices: { works: chosen(id), ...choices } };
-    return (await readPdf((await makeDocument(site.url, site.cookie, request)).pdf)).pages;
+    const { pdf } = await drawPdf(site.services, 'labels', { works: chosen(id), ...choices });
+    return (await readPdf(pdf)).pages;
   };
   const [sheet] = await make({});
   expect(sheet?.text).toMatch(/Jo Vermeer[^]*One[^]*40 x 60 cm/);
@@ -158,7 +158,7 @@ test('the weight is in captions only by choice, and in every certificate', async
   const site = await openDocumentSite();
   const id = await addWork(site, await texturedJpeg(300, 200), { weight: '3,5 kg' });
   const read = async (kind: DocumentKind, choices: object) => {
-    const { pdf } = await makeDocument(site.url, site.cookie, { kind, choices });
+    const { pdf } = await drawPdf(site.services, kind, choices);
     return (await readPdf(pdf)).pages.map(({ text }) => text).join('\n');
   };
   for (const kind of ['portfolio', 'prices', 'labels'] as const) {

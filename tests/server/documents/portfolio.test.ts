@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addWork, chosen, openDocumentSite } from '../../support/documents/document-site.ts';
-import { makeDocument } from '../../support/documents/documents.ts';
+import { drawPdf, makeDocument } from '../../support/documents/documents.ts';
 import { texturedJpeg } from '../../support/media/pictures.ts';
 import { dpiOf, flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
 
@@ -48,10 +48,8 @@ test('the contents have the right page numbers, also after a long description', 
   const picture = await texturedJpeg(300, 200);
   const first = await addWork(site, picture, { title: 'Long description', description });
   const second = await addWork(site, picture, { title: 'After it' });
-  const { pdf } = await makeDocument(site.url, site.cookie, {
-    kind: 'portfolio',
-    choices: { works: chosen(first, second), cover: false },
-  });
+  const choices = { works: chosen(first, second), cover: false };
+  const { pdf } = await drawPdf(site.services, 'portfolio', choices);
   const { pages } = await readPdf(pdf);
   const pageNumber = pages.findLastIndex(({ text }) => text.includes('After it')) + 1;
   expect(pageNumber).toBeGreaterThan(5);
@@ -64,10 +62,7 @@ test('a portfolio for email is smaller than one for print', async () => {
   const site = await openDocumentSite();
   const id = await addWork(site, await texturedJpeg(2400, 2400));
   const make = (quality: string) =>
-    makeDocument(site.url, site.cookie, {
-      kind: 'portfolio',
-      choices: { works: chosen(id), quality },
-    });
+    drawPdf(site.services, 'portfolio', { works: chosen(id), quality });
   const [print, mail] = [await make('print'), await make('mail')];
   expect(mail.pdf.length).toBeLessThan(print.pdf.length / 2);
 });
@@ -80,19 +75,19 @@ test('the text contains fractions, measurement signs, line breaks and other scri
   const make = async (title: string) => {
     const works = chosen(await addWork(site, picture, { title, size, description }));
     const choices = { works, cover: false, contents: false };
-    const { pdf, made } = await makeDocument(site.url, site.cookie, { kind: 'portfolio', choices });
+    const { pdf, missing } = await drawPdf(site.services, 'portfolio', choices);
     const { pages } = await readPdf(pdf);
-    return { made, text: pages[1]?.text ?? '' };
+    return { missing, text: pages[1]?.text ?? '' };
   };
   const printed = await make('Тихий свет');
-  expect(printed.made?.missing).toEqual([]);
+  expect(printed.missing).toEqual([]);
   // The PDF reader returns the micro sign as the Greek letter.
   expect(printed.text).toContain('10 ½ × 8 3⁄8 in, 1⁄8 5⁄8 7⁄8 ¼ ¾ m² m³ ±1 μm 5′ 10″');
   expect(printed.text).toContain('אור שקט');
   expect(printed.text).toContain('ضوء');
   expect(printed.text.match(/\(2024\)/g)).toHaveLength(2);
   const unprintable = await make('月光 แสง');
-  expect(unprintable.made?.missing).toEqual(['月', '光', 'แ', 'ส', 'ง']);
+  expect(unprintable.missing).toEqual(['月', '光', 'แ', 'ส', 'ง']);
   expect(unprintable.text).toContain('月光');
   expect(unprintable.text).toContain('แสง');
 });
@@ -106,7 +101,7 @@ test('the contents of a portfolio are links and bookmarks, in reading order afte
     await addWork(site, picture, { ...fields, title: 'Two' }),
   ];
   const choices = { works: chosen(...ids), cover: false };
-  const { pdf } = await makeDocument(site.url, site.cookie, { kind: 'portfolio', choices });
+  const { pdf } = await drawPdf(site.services, 'portfolio', choices);
   const { pages, bookmarks } = await readPdf(pdf);
   expect(bookmarks).toEqual(['Contents', 'One', 'Two', 'Contact']);
   expect(pages[1]?.links).toEqual([3, 4]);

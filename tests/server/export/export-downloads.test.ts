@@ -12,7 +12,7 @@ import { createWork } from '../../../app/data/works/works.server.ts';
 import { findProgram } from '../../../scripts/testing/debian.ts';
 import { readFile as readSheet } from '../../../server/sheet/read-file.ts';
 import { openZip } from '../../../server/export/zip-writer.ts';
-import { makePostInput, makeWorkInput } from '../../support/content/factories.ts';
+import { makePostInput, makeWorkInput, shrinkSiteImages } from '../../support/content/factories.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { temporaryFolder, uploadWork } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
@@ -37,8 +37,7 @@ async function openFilledSite() {
   await db.updateTable('Gallery').set(record).execute();
   await createView(db, work.id, { image: await upload(site, other), caption: null });
   await createPost(db, makePostInput());
-  // The site images get one size, which is enough for the test.
-  await db.updateTable('Pictures').set({ width: 320 }).where('width', '>', 90).execute();
+  await shrinkSiteImages(db);
   return { site, jpeg, session: await signInAsOwner(site.services) };
 }
 
@@ -53,13 +52,14 @@ async function unpack(site: InProcessSite, session: string, name: string): Promi
   return unzip(await answer.bytes());
 }
 
-async function unzip(bytes: Uint8Array): Promise<string> {
+/** Unpacks all files, or those with the given names. */
+async function unzip(bytes: Uint8Array, ...names: string[]): Promise<string> {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'download.zip'), bytes);
   const program = findProgram('unzip', 'unzip');
   if (!program) throw new Error('unzip is not installed.');
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-  execFileSync(program, ['-q', 'download.zip', '-d', 'out'], { cwd: folder, env });
+  execFileSync(program, ['-q', 'download.zip', ...names, '-d', 'out'], { cwd: folder, env });
   return path.join(folder, 'out');
 }
 
@@ -128,7 +128,7 @@ test('a client that disconnects immediately or while buffers are full does not b
   );
   const picture = await findPicture(db, image);
   if (!picture) throw new Error('There is no picture.');
-  for (let n = 0; n < 20; n += 1) {
+  for (let n = 0; n < 6; n += 1) {
     const another = image.replace('.', `-${n}.`);
     await createPicture(db, { ...picture, image: another });
     await mustSave(createWork(db, makeWorkInput({ image: another }), '2026-01-02'));
@@ -151,6 +151,7 @@ test('a zip can have more than 65,535 files', async () => {
   const zip = openZip(async (bytes) => void chunks.push(bytes));
   for (let n = 0; n < 66_000; n += 1) await zip.add(`${n % 100}/${n}.txt`, Buffer.from(String(n)));
   await zip.end();
-  const folder = await unzip(Buffer.concat(chunks));
+  const folder = await unzip(Buffer.concat(chunks), '0/0.txt', '99/65999.txt');
+  expect(await readFile(path.join(folder, '0/0.txt'), 'utf8')).toBe('0');
   expect(await readFile(path.join(folder, '99/65999.txt'), 'utf8')).toBe('65999');
 });

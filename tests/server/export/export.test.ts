@@ -1,26 +1,27 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { openExportFolder } from '../../../server/export/folder.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';
+import { mustSave } from '../../support/content/must-save.ts';
 import { runExport } from '../../support/site/static-export.ts';
 import {
-  openExportedSite,
+  copyExport,
+  MANY_WORKS,
+  prepareExportedSite,
   makeExportFolder,
   writeExport,
   exportTo,
   readExport,
 } from '../../support/site/exported-site.ts';
 
+const getExported = prepareExportedSite({ works: MANY_WORKS });
+
 test('every page, document and size is exported as a file, with the files for static hosts', async () => {
-  const { site, group, first } = await openExportedSite();
-  await saveSetting(site.services.db, { key: 'publicCv', value: '{}' });
-  const folder = await makeExportFolder();
-  await exportTo(site, folder);
-  const files = await readExport(folder);
-  expect(files.get('bio/cv.pdf')?.toString('latin1', 0, 5)).toBe('%PDF-');
+  const { group, first, exported } = getExported();
+  const files = await readExport(exported);
   const names = [...files.keys()];
   for (const name of [
     'index.html',
@@ -60,11 +61,22 @@ test('every page, document and size is exported as a file, with the files for st
   }
 });
 
-test('an export contains no hidden work, no private field and no admin page', async () => {
-  const { site, hidden } = await openExportedSite();
-  const folder = await makeExportFolder();
+test('an export contains the CV while it is public', async () => {
+  const { site } = getExported();
+  const { db } = site.services;
+  const folder = await copyExport(getExported());
+  const readCv = async () => (await readExport(folder)).get('bio/cv.pdf')?.toString('latin1', 0, 5);
+  await mustSave(saveSetting(db, { key: 'publicCv', value: '{}' }));
   await exportTo(site, folder);
-  const files = await readExport(folder);
+  expect(await readCv()).toBe('%PDF-');
+  await mustSave(saveSetting(db, { key: 'publicCv', value: '' }));
+  await exportTo(site, folder);
+  expect(await readCv()).toBeUndefined();
+});
+
+test('an export contains no hidden work, no private field and no admin page', async () => {
+  const { hidden, exported } = getExported();
+  const files = await readExport(exported);
   const [, uuid = ''] = /([\da-f-]{36})/.exec(hidden.picture.image) ?? [];
   for (const [name, body] of files) {
     const text = `${name} ${body.toString('latin1')}`;
@@ -77,7 +89,7 @@ test('an export contains no hidden work, no private field and no admin page', as
 });
 
 test('with a base and a folder for each page, every path is below the base', async () => {
-  const { site } = await openExportedSite();
+  const { site } = getExported();
   const folder = await makeExportFolder();
   await exportTo(site, folder, { base: '/art/', inFolders: true });
   expect(existsSync(path.join(folder, 'gallery/index.html'))).toBe(true);
@@ -94,14 +106,21 @@ test('with a base and a folder for each page, every path is below the base', asy
   expect(sitemap).not.toMatch(/studio\.example\/(?!art[/<])/);
 });
 
+/** Makes a table unreadable until the test ends. */
+async function hideLinks(): Promise<void> {
+  const { schema } = getExported().site.services.db;
+  await schema.alterTable('Links').renameTo('LinksAway').execute();
+  onTestFinished(() => schema.alterTable('LinksAway').renameTo('Links').execute());
+}
+
 test('the export reports pages that cannot be rendered and continues', async () => {
-  const { site, first } = await openExportedSite();
+  const { site, first } = getExported();
   const folder = await makeExportFolder();
   const { renderRequest } = (await import(
     path.join(projectDir, 'build/server/index.js')
   )) as PageBuild;
   const url = `/works/${first.id}-study-0`;
-  await site.services.db.schema.alterTable('Links').renameTo('LinksAway').execute();
+  await hideLinks();
   using files = await openExportFolder(folder);
   const { failed } = await writeExport(site, files, {
     renderRequest(request, ...rest) {
@@ -122,8 +141,8 @@ test('the export reports pages that cannot be rendered and continues', async () 
 });
 
 test('the command reports the pages that it omits and exits with 1', async () => {
-  const { site } = await openExportedSite();
-  await site.services.db.schema.alterTable('Links').renameTo('LinksAway').execute();
+  const { site } = getExported();
+  await hideLinks();
   const failedRun = runExport(site.dataDir, 'https://studio.example', [await makeExportFolder()]);
   await expect(failedRun).rejects.toMatchObject({
     code: 1,

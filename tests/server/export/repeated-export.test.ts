@@ -2,24 +2,35 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { updateGroup } from '../../../app/data/groups/groups.server.ts';
+import { listGroups, updateGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
-import { deleteWork } from '../../../app/data/works/works.server.ts';
+import { createWork, deleteWork } from '../../../app/data/works/works.server.ts';
 import type { Files } from '../../../server/export/files.ts';
 import { openExportFolder } from '../../../server/export/folder.ts';
-import { makePostInput } from '../../support/content/factories.ts';
+import { makePostInput, makeWorkInput } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
+import type { InProcessSite } from '../../support/site/in-process-site.ts';
 import {
-  openExportedSite,
+  copyExport,
+  prepareExportedSite,
   makeExportFolder,
   writeExport,
   exportTo,
   readExport,
 } from '../../support/site/exported-site.ts';
 
+const getExported = prepareExportedSite();
+
+/** Renames the group of all works. */
+async function rename({ services: { db } }: InProcessSite) {
+  const [group] = await listGroups(db, 'category');
+  if (!group) throw new Error('There is no group.');
+  return updateGroup(db, 'category', { ...group, title: `${group.title}, renamed` });
+}
+
 test('a second export writes nothing; after a change it writes only the changed files', async () => {
-  const { site, first } = await openExportedSite();
-  const folder = await makeExportFolder();
+  const { site, first } = getExported();
+  const folder = await copyExport(getExported());
   const { files } = await exportTo(site, folder);
   const before = await readExport(folder);
   expect(await exportTo(site, folder)).toEqual({ files, written: 0, removed: 0 });
@@ -38,12 +49,10 @@ test('a second export writes nothing; after a change it writes only the changed 
 });
 
 test('an interrupted export leaves the previous one complete', async () => {
-  const { site, group } = await openExportedSite();
-  const folder = await makeExportFolder();
-  await exportTo(site, folder);
+  const { site } = getExported();
+  const folder = await copyExport(getExported());
   const before = await readExport(folder);
-  const change = { id: group.id, version: group.version, title: 'Renamed' };
-  await mustSave(updateGroup(site.services.db, 'category', change));
+  await mustSave(rename(site));
   const files = await openExportFolder(folder);
   // Fails after the gallery, whose changed pages are already written.
   const failing: Files = {
@@ -58,16 +67,14 @@ test('an interrupted export leaves the previous one complete', async () => {
   for (const [name, body] of before) expect(kept.get(name), name).toEqual(body);
   await exportTo(site, folder);
   const page = (await readExport(folder)).get('gallery.html')?.toString();
-  expect(page).toContain('Renamed');
+  expect(page).toContain(', renamed');
   expect(existsSync(path.join(folder, '.penseel-coming'))).toBe(false);
 });
 
 test('an export interrupted while replacing files is finished by the next one', async () => {
-  const { site } = await openExportedSite();
-  const folder = await makeExportFolder();
-  const complete = await makeExportFolder();
-  await exportTo(site, folder);
-  await exportTo(site, complete);
+  const { site } = getExported();
+  const folder = await copyExport(getExported());
+  const complete = await copyExport(getExported());
   // The state after one of two files was moved.
   const list = JSON.parse(await readFile(path.join(folder, '.penseel-export.json'), 'utf8'));
   const pendingDir = path.join(folder, '.penseel-coming');
@@ -109,11 +116,14 @@ test('a second export into the same folder is refused while the first one runs',
 });
 
 test('a save during the export aborts it, because its pages would not match', async () => {
-  const { site, first, hidden, group } = await openExportedSite();
+  const { site, hidden } = getExported();
   const { db } = site.services;
+  const work = await mustSave(
+    createWork(db, makeWorkInput({ image: hidden.picture.image }), '2026-05-06'),
+  );
   const saves = {
-    'a group is renamed': () => updateGroup(db, 'category', { ...group, title: 'Renamed' }),
-    'a work is deleted before its page is written': () => deleteWork(db, first),
+    'a group is renamed': () => rename(site),
+    'a work is deleted before its page is written': () => deleteWork(db, work),
     'a work is deleted after the last page': () => deleteWork(db, hidden),
   };
   for (const [name, save] of Object.entries(saves)) {
@@ -131,7 +141,7 @@ test('a save during the export aborts it, because its pages would not match', as
 });
 
 test('other files in an export folder are kept, and a folder without an export is refused if it has files', async () => {
-  const { site } = await openExportedSite();
+  const { site } = getExported();
   const folder = await makeExportFolder();
   await writeFile(path.join(folder, 'CNAME'), 'art.example');
   await exportTo(site, folder);

@@ -21,6 +21,7 @@ import {
   makePicture,
   makePostInput,
   makeWorkInput,
+  shrinkSiteImages,
 } from '../../support/content/factories.ts';
 import { type InProcessSite, useInProcessSite } from '../../support/site/in-process-site.ts';
 import { inChunks, temporaryFolder } from '../../support/media/media.ts';
@@ -48,8 +49,7 @@ beforeAll(async () => {
   const { original, bytes, sha256 } = received;
   const size = { width: 60, height: 40, original, bytes, sha256 };
   await createPicture(db, makePicture(image, size));
-  // The site images get one size, which is enough for the test.
-  await db.updateTable('Pictures').set({ width: 320 }).where('width', '>', 60).execute();
+  await shrinkSiteImages(db);
   const { id: categoryId } = await mustSave(createGroup(db, 'category', makeGroupInput()));
   for (const title of TITLES) {
     const input = makeWorkInput({ title, image, categoryId });

@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import { chownSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
-import { refusedStart } from '../../faults/support/server.ts';
+import { openExistingSite } from '../../../scripts/command-line/command.ts';
+import { openBackup } from '../../../server/backup/place/open-backup.ts';
+import { readConfig } from '../../../server/start/config.ts';
+import { openServices } from '../../../server/start/services.ts';
 import { addPicture, fillSite } from '../../support/site/backups.ts';
 import { createPostgresDatabase } from '../../support/database/databases.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
@@ -40,8 +44,7 @@ function runAll(commands: string[], env: Record<string, string>) {
 
 test('maintenance commands refuse a folder without a site, and create nothing there', async () => {
   const folder = path.join(await temporaryFolder(), 'mistyped');
-  const onOwner = ['owner unlock', 'owner reset', 'owner create'];
-  const commands = [...onOwner, 'backup', 'doctor', `export ${folder}-export`];
+  const commands = ['owner create', 'backup', 'doctor', `export ${folder}-export`];
   for (const { stderr, ...ran } of await runAll(commands, { DATA_DIR: folder })) {
     expect(ran).toEqual({ command: ran.command, status: 1, stdout: '' });
     expect(stderr).toContain(`There is no site here: SQLite in ${folder}.`);
@@ -49,14 +52,25 @@ test('maintenance commands refuse a folder without a site, and create nothing th
   expect(existsSync(folder)).toBe(false);
 });
 
+/** Opens the site as every maintenance command does, and returns what that prints. */
+async function openSite(env: Record<string, string>): Promise<string> {
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  try {
+    const { database } = await openExistingSite(readConfig(env, projectDir));
+    await database.close();
+    return print.mock.calls.join('\n');
+  } finally {
+    print.mockRestore();
+  }
+}
+
 test('maintenance commands refuse a database without a site', async () => {
   const url = await createPostgresDatabase();
   const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url };
   const name = new URL(url).pathname.slice(1);
-  for (const { stderr, ...ran } of await runAll(['owner unlock', 'backup', 'doctor'], env)) {
-    expect(ran).toEqual({ command: ran.command, status: 1, stdout: '' });
-    expect(stderr).toContain(`There is no site here: PostgreSQL database ${name} on 127.0.0.1`);
-  }
+  await expect(openSite(env)).rejects.toThrow(
+    `There is no site here: PostgreSQL database ${name} on 127.0.0.1`,
+  );
 });
 
 test.each(SITE_BACKENDS)('commands name the site in their first line: %s', async (kind) => {
@@ -65,10 +79,7 @@ test.each(SITE_BACKENDS)('commands name the site in their first line: %s', async
   const name = { key: 'displayName', value: 'Anna Berg' } as const;
   await mustSave(saveSetting(backend.database.db, name));
   const description = describeBackend(backend);
-  for (const ran of await runAll(['owner unlock', 'backup', 'doctor'], backend.env)) {
-    expect(ran).toMatchObject({ command: ran.command, status: 0 });
-    expect(ran.stdout.split('\n')[0]).toBe(`Site: Anna Berg, 5 works (${description})`);
-  }
+  expect(await openSite(backend.env)).toBe(`Site: Anna Berg, 5 works (${description})`);
 });
 
 test('the data folder of a site that moved to PostgreSQL and S3 is marked and refused', async () => {
@@ -82,16 +93,11 @@ test('the data folder of a site that moved to PostgreSQL and S3 is marked and re
   expect(await run(`restore ${file}`, after)).toMatchObject({ status: 0 });
 
   const withoutS3 = { ...before, DATABASE_URL: moved.env.DATABASE_URL ?? '' };
-  const refused = [
-    ...(await runAll(['backup', 'owner unlock'], before)),
-    await run('backup', withoutS3),
-  ];
-  expect(refused.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
-    [1, '', expect.stringMatching(/^DATABASE_URL: is missing; the site of .* was moved to Postg/)],
-    [1, '', expect.stringMatching(/^DATABASE_URL: is missing; the site of/)],
-    [1, '', expect.stringMatching(/^S3_BUCKET: is missing; the site of/)],
-  ]);
-  expect((await refusedStart(before)).text).toMatch(/DATABASE_URL: is missing; .* was moved to/);
+  const refusal = /^DATABASE_URL: is missing; the site of .* was moved to Postg/;
+  await expect(openSite(before)).rejects.toThrow(refusal);
+  await expect(openSite(withoutS3)).rejects.toThrow(/^S3_BUCKET: is missing; the site of/);
+  const starting = openServices(readConfig(before, projectDir), pino({ level: 'silent' }));
+  await expect(starting).rejects.toThrow(refusal);
   const mark = readFileSync(path.join(old.folder, 'moved.txt'), 'utf8');
   expect(mark).toBe(`${describeBackend({ ...moved, folder: old.folder })}\n`);
   const { stdout } = await run('backup', after);
@@ -104,30 +110,39 @@ test('a site is restored from a place by its name, by one backup in it, or as th
   const place = await makePlace('a folder');
   await (await usePlace(site, place)).run();
   const [name = ''] = readdirSync(path.join(place, 'penseel/backups'));
-  const found = `Checking backups/${name} in the folder ${place}\n`;
-  const given = [place, `${place}/${name}`, `${place}/penseel/backups/${name}`, 'latest'];
-  for (const backup of given) {
-    const env = { DATA_DIR: await temporaryFolder(), BACKUP_TO: place };
-    const restored = await run(`restore ${backup}`, env);
-    expect(restored).toMatchObject({ status: 0, stderr: expect.stringContaining(found) });
-    expect((await run('doctor', env)).stdout).toContain('All is well.');
+  const found = `backups/${name} in the folder ${place}`;
+  for (const given of [place, `${place}/${name}`, `${place}/penseel/backups/${name}`, 'latest']) {
+    expect([given, await findName(given, place)]).toEqual([given, found]);
   }
+  const env = { DATA_DIR: await temporaryFolder(), BACKUP_TO: place };
+  const restored = await run('restore latest', env);
+  expect([restored.status, restored.stderr]).toEqual([
+    0,
+    expect.stringContaining(`Checking ${found}\n`),
+  ]);
+  const { stdout } = await run('doctor', env);
+  expect(stdout).toMatch(/^Site: without a name, 5 works [^]*All is well\./);
   const verified = await run('backup --verify latest', { ...site.env, BACKUP_TO: place });
-  expect(verified.stdout).toContain(`backups/${name} in the folder ${place} is a good backup.`);
+  expect(verified.stdout).toContain(`${found} is a good backup.`);
 
-  const DATA_DIR = await temporaryFolder();
   const empty = await temporaryFolder();
-  expect((await run(`restore ${empty}`, { DATA_DIR })).stderr).toBe(
-    `There is no backup in the folder ${empty}.\n`,
-  );
-  for (const backup of ['latest', 'https://s3.example.com/safe']) {
-    const { status, stderr } = await run(`restore ${backup}`, { DATA_DIR });
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^To restore from a place .* give a/),
-    ]);
+  await expect(findName(empty)).rejects.toThrow(`There is no backup in the folder ${empty}.`);
+  for (const given of ['latest', 'https://s3.example.com/safe']) {
+    await expect(findName(given)).rejects.toThrow(/^To restore from a place .* give a/);
   }
 });
+
+/** Opens a backup as `npm run restore` does, and returns its full name. */
+async function findName(given: string, place?: string): Promise<string> {
+  let name = '';
+  const backup = await openBackup(given, {
+    backupTo: place ? { folder: place } : undefined,
+    resolvePath: (typed) => typed,
+    onFound: (found) => (name = found),
+  });
+  await backup.close();
+  return name;
+}
 
 test.skipIf(process.getuid?.() !== 0)(
   'files that root writes into a data folder belong to the owner of that folder',

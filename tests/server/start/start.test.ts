@@ -1,88 +1,84 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
 import type { S3Settings } from '../../../app/media/storage/s3-client.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
+import { readConfig } from '../../../server/start/config.ts';
+import { explainStart } from '../../../server/start/explain-start.ts';
+import { prepareOwner } from '../../../server/start/first-start.ts';
+import { openServices } from '../../../server/start/services.ts';
 import { refusedStart } from '../../faults/support/server.ts';
 import { createPostgresDatabase } from '../../support/database/databases.ts';
-import { freePort } from '../../support/http/free-port.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { startPostgres } from '../../support/database/postgres-server.ts';
 import { openRelay } from '../../support/http/relay.ts';
 import { s3Env, startS3 } from '../../support/media/s3.ts';
+import { openInProcessSite } from '../../support/site/in-process-site.ts';
 import { startSite } from '../../support/site/start-site.ts';
 
-function tryStart(env: Record<string, string>): { code: number | null; lines: string[] } {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const result = spawnSync(process.execPath, ['server/main.ts'], {
-    cwd: projectDir,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: dataDir, ...env },
-    timeout: 20_000,
-  });
-  return { code: result.status, lines: `${result.stdout}${result.stderr}`.trim().split('\n') };
+/** Returns the sentence with which a site in this environment refuses to start. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const config = readConfig({ DATA_DIR: await temporaryFolder(), ...env }, projectDir);
+  const opening = openServices(config, pino({ level: 'silent' }));
+  const refusal = await opening.then(() => 'It started.', explainStart);
+  expect(refusal).toMatch(/^[^\n]+\.$/);
+  return refusal;
 }
 
-test('a wrong value stops the start with one line that names the variable', () => {
-  const { code, lines } = tryStart({ LOG_LEVEL: 'loud' });
-  expect(code).toBe(1);
-  expect(lines).toEqual([
-    expect.stringMatching(/^Penseel cannot start\. LOG_LEVEL: 'loud' is unknown/),
-  ]);
+test('a wrong value, an unknown host or a port in use stops the start with one line that names the variable', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const PORT = String((other.address() as AddressInfo).port);
+  const DATA_DIR = path.join(await temporaryFolder(), 'new');
+  const starts: [Record<string, string>, RegExp][] = [
+    [{ LOG_LEVEL: 'loud' }, /^Penseel cannot start\. LOG_LEVEL: 'loud' is unknown/],
+    [{ HOST: 'no-such-host.invalid' }, /^Penseel cannot start\. HOST: /],
+    [{ PORT }, /^Penseel cannot start\. PORT: this port is taken/],
+  ];
+  const refused = await Promise.all(starts.map(([env]) => refusedStart({ DATA_DIR, ...env })));
+  expect(refused).toEqual(
+    starts.map(([, line]) => ({ isOneSentence: true, text: expect.stringMatching(line) })),
+  );
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('a weak OWNER_PASSWORD stops the start with the rules that it breaks', () => {
-  const { code, lines } = tryStart({
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-    OWNER_EMAIL: 'owner@example.com',
-    OWNER_PASSWORD: 'short',
-  });
-  expect(code).toBe(1);
-  expect(lines.at(-1)).toMatch(/OWNER_PASSWORD: use 12 to 256 characters\./);
+test('a weak OWNER_PASSWORD is refused with the rules that it breaks', async () => {
+  const { services } = await openInProcessSite();
+  const owner = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'short' };
+  const refused = prepareOwner(services, readConfig(owner, projectDir));
+  await expect(refused).rejects.toThrow(/^OWNER_PASSWORD: use 12 to 256 characters\.$/);
 });
 
-test('an unusable folder, host or storage stops the start with one line', async () => {
+test('an unusable folder or storage is refused, and so is a folder in use', async () => {
   const s3 = await startS3();
   onTestFinished(s3.stop);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const onS3 = (wrong: Partial<S3Settings>) => s3Env({ ...s3.settings, ...wrong });
-  const starts: [string, Record<string, string>][] = [
-    ['DATA_DIR', { DATA_DIR: '/proc/penseel/below' }],
-    ['HOST', { HOST: 'no-such-host.invalid', DEMO: '0' }],
-    ['S3_BUCKET', onS3({ bucket: 'no-such-bucket' })],
-    ['S3_ACCESS_KEY_ID', onS3({ accessKeyId: 'nobody' })],
-    ['S3_ENDPOINT', onS3({ endpoint: 'http://127.0.0.1:1' })],
+  const { dataDir } = await openInProcessSite();
+  const starts: [Record<string, string>, RegExp][] = [
+    [{ DATA_DIR: '/proc/penseel/below' }, /^DATA_DIR: this folder cannot be written/],
+    [{ DATA_DIR: dataDir }, /^DATA_DIR: another Penseel is running/],
+    [onS3({ bucket: 'no-such-bucket' }), /^S3_BUCKET: /],
+    [onS3({ accessKeyId: 'nobody' }), /^S3_ACCESS_KEY_ID: /],
+    [onS3({ endpoint: 'http://127.0.0.1:1' }), /^S3_ENDPOINT: /],
   ];
-  const lines = await Promise.all(
-    starts.map(async ([, env], n) => {
-      const { text, isOneSentence } = await refusedStart({ DATA_DIR: `${dataDir}/${n}`, ...env });
-      return isOneSentence && text;
-    }),
-  );
-  expect(lines).toEqual(
-    starts.map(([name]) => expect.stringMatching(`^Penseel cannot start\\. ${name}: `)),
-  );
+  for (const [env, sentence] of starts) expect(await refusalOf(env)).toMatch(sentence);
 });
 
 test('a missing bucket is detected before the database is changed', async () => {
   const s3 = await startS3();
   onTestFinished(s3.stop);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { text } = await refusedStart({
-    DATA_DIR: dataDir,
-    ...s3Env({ ...s3.settings, bucket: 'no-such-bucket' }),
-  });
-  expect(text).toMatch(/S3_BUCKET: there is no such bucket/);
-  const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
+  const DATA_DIR = await temporaryFolder();
+  const env = { DATA_DIR, ...s3Env({ ...s3.settings, bucket: 'no-such-bucket' }) };
+  expect(await refusalOf(env)).toMatch(/S3_BUCKET: there is no such bucket/);
+  const database = new DatabaseSync(path.join(DATA_DIR, 'penseel.sqlite'));
   onTestFinished(() => database.close());
   expect(database.prepare('select name from sqlite_schema').all()).toEqual([]);
 });
@@ -92,32 +88,30 @@ test('a site waits for a database that starts later, and logs one line', async (
   await using relay = await openRelay(Number(url.port));
   await relay.cut();
   url.host = new URL(relay.url).host;
-  let printed = '';
-  const starting = startSite({
-    env: { DEMO: '0', DATABASE_URL: url.href },
-    onOutput: (text) => (printed = text),
-  });
-  await expect.poll(() => printed, { timeout: 20_000 }).toContain('for the database');
+  const DATA_DIR = await temporaryFolder();
+  const config = readConfig({ DATA_DIR, DATABASE_URL: url.href }, projectDir);
+  const logged: string[] = [];
+  const starting = openServices(config, pino({}, { write: (line) => logged.push(line) }));
+  const waits = () => logged.filter((line) => line.includes('for the database'));
+  await expect.poll(waits).toHaveLength(1);
   await relay.restore();
-  const site = await starting;
-  onTestFinished(site.remove);
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  expect(printed.match(/for the database/g)).toHaveLength(1);
+  const services = await starting;
+  await services.close();
+  expect(waits()).toHaveLength(1);
 });
 
 test('a database that refuses the user or does not exist has a different message from one that does not respond', async () => {
   const server = await startPostgres();
   onTestFinished(server.stop);
   await requirePassword(server.url, 'artist', 'right');
-  const dataDir = await temporaryFolder();
-  async function startAs(user: string, database = 'postgres') {
+  async function refusalAs(user: string, database = 'postgres') {
     const url = server.url.replace('postgres@', `${user}@`).replace(/[^/]*$/, database);
-    return (await refusedStart({ DATA_DIR: dataDir, DATABASE_URL: url })).text;
+    return refusalOf({ DATABASE_URL: url });
   }
-  expect(await startAs('artist:wrong')).toMatch(/DATABASE_URL: .*refuses this user or password/);
-  expect(await startAs('artist')).toMatch(/DATABASE_URL: the database asks for a password/);
-  expect(await startAs('nobody')).toMatch(/DATABASE_URL: .*refuses this user or password/);
-  expect(await startAs('postgres', 'none')).toMatch(/DATABASE_URL: database "none" does not exist/);
+  expect(await refusalAs('artist:wrong')).toMatch(/DATABASE_URL: .*refuses this user or password/);
+  expect(await refusalAs('artist')).toMatch(/DATABASE_URL: the database asks for a password/);
+  expect(await refusalAs('nobody')).toMatch(/DATABASE_URL: .*refuses this user or password/);
+  expect(await refusalAs('postgres', 'none')).toMatch(/DATABASE_URL: database "none" does not/);
 });
 
 async function requirePassword(url: string, user: string, password: string): Promise<void> {
@@ -130,21 +124,6 @@ async function requirePassword(url: string, user: string, password: string): Pro
   await client.query('select pg_reload_conf()');
   await client.end();
 }
-
-test('a second start on the same data folder, or on the same port, fails with one line that names the cause', async () => {
-  const site = await startSite({ env: { DEMO: '0' } });
-  onTestFinished(site.remove);
-  const elsewhere = { DATA_DIR: site.dataDir, PORT: String(await freePort()) };
-  expect(tryStart(elsewhere).lines).toEqual([
-    expect.stringMatching(/DATA_DIR: another Penseel is running/),
-  ]);
-  const dataDir = path.join(await temporaryFolder(), 'new');
-  const { port } = new URL(site.url);
-  expect(tryStart({ DATA_DIR: dataDir, PORT: port }).lines).toEqual([
-    expect.stringMatching(/PORT: this port is taken/),
-  ]);
-  expect(existsSync(dataDir)).toBe(false);
-});
 
 test.each([
   ['scripts/start.ts', '--port=4000', 'npm start takes no arguments, and was given --port=4000.'],

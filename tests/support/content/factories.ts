@@ -84,3 +84,12 @@ export function makeExhibitionInput(more: Partial<ExhibitionInput> = {}): Exhibi
 export function makeLinkInput(more: Partial<LinkInput> = {}): LinkInput {
   return { name: null, url: 'https://example.org/', image: imagePath('links'), ...more };
 }
+
+/** Makes the images of a new site small, so that few sizes are offered and rendered. */
+export async function shrinkSiteImages(db: Db): Promise<void> {
+  await db
+    .updateTable('Pictures')
+    .set({ width: 320, height: 200 })
+    .where('image', 'like', '/media/site-content/%')
+    .execute();
+}

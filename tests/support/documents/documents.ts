@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { readDocumentChoices } from '../../../app/data/documents/documents.server.ts';
+import { CHOICES } from '../../../app/domain/documents/choices.ts';
 import {
   FRAME_HEADER_BYTES,
   FRAMES,
@@ -5,6 +8,10 @@ import {
   type DocumentProgress,
 } from '../../../app/domain/documents/frame.ts';
 import type { DocumentKind } from '../../../app/domain/documents/kind.ts';
+import { drawDocument, openDocument } from '../../../server/documents/draw.ts';
+import { gatherJob } from '../../../server/documents/gather.ts';
+import { closePdf } from '../../../server/documents/pdf/pdf-writer.ts';
+import type { OpenServices } from '../../../server/start/services.ts';
 
 export type MadeDocument = {
   status: number;
@@ -65,4 +72,22 @@ function parseFrames(answer: Uint8Array) {
     at += FRAME_HEADER_BYTES + body.length;
   }
   return { progress, pdf: new Uint8Array(Buffer.concat(chunks)), ...end };
+}
+
+/** Draws a document in this process, for tests of its content. `makeDocument` draws it in a thread, which takes longer to start. */
+export async function drawPdf(
+  { db, siteUrl, today, storage }: OpenServices,
+  kind: DocumentKind,
+  choices: object = {},
+): Promise<{ pdf: Uint8Array; missing: string[] }> {
+  const all = { ...(await readDocumentChoices(db)), [kind]: CHOICES[kind].parse(choices) };
+  const gathered = await gatherJob({ db, siteUrl, today }, kind, all);
+  if (!gathered.ok) throw new Error(gathered.message);
+  const { job } = gathered;
+  const pdf = openDocument(job);
+  const bytes = buffer(pdf.doc);
+  const read = async (original: string) => (await storage.get(original)) ?? Buffer.of();
+  await drawDocument(pdf, job, read, async () => undefined);
+  closePdf(pdf);
+  return { pdf: new Uint8Array(await bytes), missing: [...pdf.textLayout.missing] };
 }

@@ -10,6 +10,7 @@ import type { Pictures } from '../../../app/media/pictures.server.ts';
 import { openS3 } from '../../../app/media/storage/s3.server.ts';
 import type { Log } from '../../../app/media/sizes/derived-files.server.ts';
 import type { OpenFile, Storage } from '../../../app/media/storage/storage.server.ts';
+import { LOW_COSTS } from '../site/low-costs.ts';
 import { startS3 } from './s3.ts';
 
 export function temporaryFolder(): Promise<string> {
@@ -37,7 +38,12 @@ export async function picturesOnDisk(
   return {
     storage,
     incomingDir,
-    pictures: await openPictures({ storage: replaced, incomingDir, log }),
+    pictures: await openPictures({
+      storage: replaced,
+      incomingDir,
+      log,
+      effort: LOW_COSTS.encodingEffort,
+    }),
   };
 }
 

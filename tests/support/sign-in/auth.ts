@@ -5,6 +5,7 @@ import { createPasswordHasher } from '../../../app/auth/passwords.server.ts';
 import type { Dialect } from '../../../app/data/database/database.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { createTestDatabase, type TestDatabase } from '../database/databases.ts';
+import { LOW_COSTS } from '../site/low-costs.ts';
 import { OWNER } from './owner.ts';
 import { oneTimeCode } from './totp.ts';
 
@@ -20,7 +21,7 @@ export function useAuth(dialect: Dialect) {
     const database = testDatabase.open();
     await migrate(database);
     const { db } = database;
-    const passwords = createPasswordHasher();
+    const passwords = createPasswordHasher(LOW_COSTS.passwordCost);
     options = { db, siteUrl: 'https://art.example', passwords };
     auth = openAuth(options);
   });

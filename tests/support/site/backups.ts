@@ -20,11 +20,12 @@ import {
 import { mustSave } from '../content/must-save.ts';
 import { OWNER } from '../sign-in/owner.ts';
 import type { SiteBackend } from './backends.ts';
+import { LOW_COSTS } from './low-costs.ts';
 
 type Backend = Pick<SiteBackend, 'database' | 'storage'>;
 
 export function openOwner({ database: { db } }: Backend) {
-  const passwords = createPasswordHasher();
+  const passwords = createPasswordHasher(LOW_COSTS.passwordCost);
   return openAuth({ db, siteUrl: 'https://art.example', passwords });
 }
 

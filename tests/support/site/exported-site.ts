@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
 import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
 import { createView } from '../../../app/data/works/views.server.ts';
-import { createWork, findWork } from '../../../app/data/works/works.server.ts';
+import { createWork } from '../../../app/data/works/works.server.ts';
 import { exportSite, type ExportOptions } from '../../../server/export/site/export-site.ts';
 import type { Files } from '../../../server/export/files.ts';
 import { openExportFolder } from '../../../server/export/folder.ts';
@@ -20,13 +20,14 @@ import {
   makePicture,
   makePostInput,
   makeWorkInput,
+  shrinkSiteImages,
 } from '../content/factories.ts';
-import { type InProcessSite, openInProcessSite } from './in-process-site.ts';
+import { type InProcessSite, useInProcessSite } from './in-process-site.ts';
 import { inChunks } from '../media/media.ts';
 import { mustSave } from '../content/must-save.ts';
 
 /** More works than one window of the viewer. */
-const WORKS = 26;
+export const MANY_WORKS = 26;
 
 async function upload({ services }: InProcessSite, shade: number): Promise<string> {
   const background = { r: shade, g: 120, b: 140 };
@@ -41,32 +42,62 @@ async function upload({ services }: InProcessSite, shade: number): Promise<strin
   return image;
 }
 
-/** Opens a site with an event and a group of more works than one window of the viewer, one of them hidden. */
-export async function openExportedSite() {
-  const site = await openInProcessSite({ SITE_URL: 'https://studio.example' });
+/** Adds an event and a group of works with few pictures. The second work is hidden. */
+async function fill(site: InProcessSite, works: number) {
   const { db } = site.services;
   const group = await mustSave(createGroup(db, 'category', makeGroupInput()));
-  const works: Awaited<ReturnType<typeof findWork>>[] = [];
-  for (let n = 0; n < WORKS; n += 1) {
-    const image = await upload(site, n);
-    const input = makeWorkInput({ title: `Study ${n}`, image, categoryId: group.id });
-    works.push(await mustSave(createWork(db, input, '2026-05-06')));
-  }
-  // The site images get one size; making all sizes would take a minute.
-  await db
-    .updateTable('Pictures')
-    .set({ width: 320, height: 200 })
-    .where('width', '>', 60)
-    .execute();
-  const [first, hidden] = works;
-  if (!first || !hidden) throw new Error('There are no works.');
+  const [own, ofHidden, shared] = [
+    await upload(site, 0),
+    await upload(site, 100),
+    await upload(site, 200),
+  ];
+  const addStudy = (n: number, image: string) =>
+    mustSave(
+      createWork(
+        db,
+        makeWorkInput({ title: `Study ${n}`, image, categoryId: group.id }),
+        '2026-05-06',
+      ),
+    );
+  const first = await addStudy(0, own);
+  const hidden = await addStudy(1, ofHidden);
+  for (let n = 2; n < works; n += 1) await addStudy(n, shared);
+  await shrinkSiteImages(db);
   const record = { place: 'MARKER', ownedBy: 'MARKER', notes: 'MARKER', inventoryNumber: 'MARKER' };
   await db.updateTable('Gallery').set(record).where('id', '=', first.id).execute();
   await db.updateTable('Gallery').set({ isHidden: 1 }).where('id', '=', hidden.id).execute();
-  await createView(db, first.id, { image: await upload(site, 200), caption: 'The back' });
+  await createView(db, first.id, { image: shared, caption: 'The back' });
   await createPost(db, makePostInput());
   await createExhibition(db, makeExhibitionInput());
-  return { site, group, first, hidden };
+  return { group, first, hidden };
+}
+
+/** One site for all tests of a file, and a folder with its export, which no test changes. */
+export function prepareExportedSite({ works = 4 } = {}) {
+  const getSite = useInProcessSite(() => ({ SITE_URL: 'https://studio.example' }));
+  let content: Awaited<ReturnType<typeof fill>>;
+  let exported = '';
+  beforeAll(async () => {
+    content = await fill(getSite(), works);
+    exported = await mkdtemp(path.join(tmpdir(), 'penseel-exported-'));
+    await exportTo(getSite(), exported);
+  });
+  afterAll(() => rm(exported, { recursive: true, force: true }));
+  return () => ({ site: getSite(), ...content, exported });
+}
+
+/** Copies an export, and updates it if another test has changed the content. */
+export async function copyExport({
+  site,
+  exported,
+}: {
+  site: InProcessSite;
+  exported: string;
+}): Promise<string> {
+  const folder = await makeExportFolder();
+  await cp(exported, folder, { recursive: true });
+  await exportTo(site, folder);
+  return folder;
 }
 
 export async function makeExportFolder(): Promise<string> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -10,6 +10,7 @@ import { fillNewSite } from '../../../server/start/first-start.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { createSite } from '../../../server/site.ts';
+import { LOW_COSTS } from './low-costs.ts';
 
 type Env = Record<string, string>;
 export type InProcessSite = Awaited<ReturnType<typeof startInProcessSite>>;
@@ -33,13 +34,11 @@ export function useInProcessSite(chooseEnv: () => Env | Promise<Env> = () => ({}
 
 async function startInProcessSite(env: Env, now?: () => number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-inside-'));
-  const config = readConfig(
-    { DEMO: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
-    projectDir,
-  );
+  if (!OTHER_BACKEND.some((name) => env[name])) await copyNewSite(dataDir);
+  const config = readConfig({ ...NEW_SITE, DATA_DIR: dataDir, ...env }, projectDir);
   const logged: string[] = [];
   const log = pino({ level: config.logLevel }, { write: (line) => logged.push(line) });
-  const services = await openServices(config, log, now);
+  const services = await openServices(config, log, { now, ...LOW_COSTS });
   await fillNewSite(services, config);
 
   const bundle = path.join(projectDir, 'build/server/index.js');
@@ -77,4 +76,25 @@ async function startInProcessSite(env: Env, now?: () => number) {
   const url = `http://localhost:${port}`;
   const { beforeStop, server } = site;
   return { url, server, services, rendered, logged, dataDir, beforeClose, beforeStop, close };
+}
+
+const NEW_SITE = { DEMO: '0', LOG_LEVEL: 'silent' };
+/** The variables of a site that is not stored in a data folder of its own. */
+const OTHER_BACKEND = ['DATA_DIR', 'DATABASE_URL', 'S3_ENDPOINT'];
+
+let newSite: Promise<string> | undefined;
+
+/** Copies the data folder of a new site, which is made once for each worker. */
+async function copyNewSite(dataDir: string): Promise<void> {
+  newSite ??= makeNewSite();
+  await cp(await newSite, dataDir, { recursive: true });
+}
+
+async function makeNewSite(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-new-'));
+  const config = readConfig({ ...NEW_SITE, DATA_DIR: dataDir }, projectDir);
+  const services = await openServices(config, pino({ level: 'silent' }), LOW_COSTS);
+  await fillNewSite(services, config);
+  await services.close();
+  return dataDir;
 }
