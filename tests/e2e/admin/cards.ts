@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { textured } from '../../support/media/pictures.ts';
-import { holdRequests } from './admin.ts';
 
 export function cardOf(section: Locator, title: string): Locator {
   return section.getByRole('group', { name: title, exact: true });
@@ -16,18 +15,6 @@ export async function openRow(card: Locator): Promise<Locator> {
 
 export function press(card: Locator, button: string): Promise<void> {
   return card.getByRole('button', { name: button, exact: true }).click();
-}
-
-/** Delays a save, expects its loading toast, and then its final toast. */
-export async function expectToasts(
-  act: () => Promise<void>,
-  { page, path, loading, end }: { page: Page; path: string; loading: string; end: string },
-) {
-  const releaseRequests = await holdRequests(page, path);
-  await act();
-  await expect(page.getByText(loading, { exact: true })).toBeVisible();
-  await releaseRequests();
-  await expect(page.getByText(end, { exact: true })).toBeVisible();
 }
 
 export function toastOf(page: Page, text: string): Locator {
