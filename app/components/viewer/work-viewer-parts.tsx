@@ -49,7 +49,7 @@ export function ViewerFacts({ work }: { work: ShownWork }) {
           <Fact text={year} /> <Fact text={medium} /> <Fact text={size} />
         </span>
       )}
-      <WorkSale work={work} className="flex-none" />
+      <WorkSale work={work} className="max-w-full flex-none" />
       {!isOnItsPage && (
         <span className="flex flex-none gap-x-4">
           <PageLink to={workUrl(work)} className="underlined-link">

@@ -99,7 +99,7 @@ function EnquiryForm({ work, artist, days, form: { token, values, errors } }: En
           error={message}
         />
         <Trap />
-        <p className="text-note text-soft">
+        <p className="text-note wrap-anywhere text-soft">
           {`Your name, email and message are kept for ${describeDays(days)}, so that ${artist || 'the artist'} can answer you, and are erased then.`}
         </p>
         <button type="submit" className="button button-solid justify-self-start">

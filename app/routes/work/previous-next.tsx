@@ -31,11 +31,11 @@ function Neighbour({ work, kind, rel }: NeighbourProps) {
     <PageLink
       to={`${workUrl(work)}?in=${kind}`}
       rel={rel}
-      className={`group relative inline-flex min-h-11 max-w-full items-center gap-2.5 text-soft hover:text-ink ${isNext ? 'ml-auto' : ''}`}
+      className={`group relative inline-block max-w-full py-3 wrap-anywhere text-soft hover:text-ink ${isNext ? 'ml-auto' : ''}`}
     >
-      {!isNext && <span aria-hidden="true">←</span>}
+      {!isNext && <span aria-hidden="true">← </span>}
       <bdi>{work.title}</bdi>
-      {isNext && <span aria-hidden="true">→</span>}
+      {isNext && <span aria-hidden="true"> →</span>}
       <span
         className={`pointer-events-none absolute bottom-full mb-6 hidden h-24 bg-paper group-hover:pointer-fine:block group-focus-visible:pointer-fine:block [&_img]:h-full [&_img]:w-auto [&_img]:max-w-none ${isNext ? 'right-0' : 'left-0'}`}
       >

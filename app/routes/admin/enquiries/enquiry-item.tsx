@@ -58,7 +58,7 @@ export function EnquiryItem({ enquiry }: { enquiry: ListedEnquiry }) {
             )}
           </h2>
         )}
-        <p className="flex flex-wrap items-baseline gap-x-4 text-note wrap-break-word text-soft">
+        <p className="flex flex-wrap items-baseline gap-x-4 text-note wrap-anywhere text-soft">
           <bdi>{name}</bdi>
           <span className="min-w-0">{email}</span>
           <CopyButton text={email} />
@@ -82,7 +82,12 @@ export function EnquiryItem({ enquiry }: { enquiry: ListedEnquiry }) {
               {label}
             </Button>
           ))}
-          <Button look="quiet" className="px-0" isBusy={isBusy} onClick={() => void askAndErase()}>
+          <Button
+            look="quiet"
+            className="min-w-11 px-0 text-start"
+            isBusy={isBusy}
+            onClick={() => void askAndErase()}
+          >
             Erase
           </Button>
         </p>

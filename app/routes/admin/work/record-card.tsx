@@ -205,7 +205,7 @@ function PrivateFields({ field, values, setValue, proposedNumber }: PrivateField
 
 function FieldGroup({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
       <legend className="float-left font-serif text-lead italic">{title}</legend>
       {children}
     </fieldset>

@@ -24,7 +24,7 @@ export function RowSummary({ picture, title, facts }: RowSummaryProps) {
             {shown.map((fact, at) => (
               // The order of the facts never changes.
               <span key={at} className="not-first:before:content-['_·_']">
-                {fact}
+                <bdi>{fact}</bdi>
               </span>
             ))}
           </span>
