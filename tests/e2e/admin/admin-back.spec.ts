@@ -105,9 +105,9 @@ test('a section with missing code offers a reload and Try again, and the page do
 
 test('Back leads from older history entries to the newest, then to the previous page', async ({
   page,
-  site,
+  content,
 }) => {
-  using _ = addJournalEntries(site, 70);
+  addJournalEntries(content, 70);
   await openAdminFromHome(page);
   await page.getByRole('link', { name: 'History' }).click();
   const entry = (n: number) => page.getByText(`"Study ${n}"`, { exact: false }).first();

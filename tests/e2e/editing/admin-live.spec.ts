@@ -9,8 +9,8 @@ const SECTION = 'Category management';
 
 /** Adds a page of the owner on another device. */
 const test = base.extend<{ elsewhere: Page }>({
-  elsewhere: async ({ browser, baseURL, ownerState }, use) => {
-    const context = await browser.newContext({ baseURL, storageState: ownerState });
+  elsewhere: async ({ browser, baseURL, storageState }, use) => {
+    const context = await browser.newContext({ baseURL, storageState });
     await use(await context.newPage());
     await context.close();
   },

@@ -1,10 +1,8 @@
-import type { RunningSite } from '../../support/site/start-site.ts';
-import { openSiteDatabase } from '../site-database.ts';
+import type { SiteContent } from '../../support/site/site-content.ts';
 
-/** Adds entries to the journal that are newer than all others. Disposing the returned object deletes them. */
-export function addJournalEntries(site: RunningSite, count: number): Disposable {
-  const database = openSiteDatabase(site);
-  const insert = database.prepare(
+/** Adds entries to the journal that are newer than all others. */
+export function addJournalEntries({ sqlite }: SiteContent, count: number): void {
+  const insert = sqlite.prepare(
     `insert into Journal (id, kind, done, "table", rowId, at, name, count, fields)
      values (?, 'changed', 'changed', 'Gallery', 1, ?, ?, 1, '[]')`,
   );
@@ -12,12 +10,6 @@ export function addJournalEntries(site: RunningSite, count: number): Disposable 
   for (let n = 1; n <= count; n += 1) {
     insert.run(end - n, new Date(Date.now() - n * 60_000).toISOString(), `Study ${n}`);
   }
-  return {
-    [Symbol.dispose]() {
-      database.exec(`delete from Journal where id >= ${FIRST_ID}`);
-      database.close();
-    },
-  };
 }
 
 /** Larger than any id that the site assigns. */

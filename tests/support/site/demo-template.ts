@@ -1,45 +1,59 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pMap from 'p-map';
 import sharp from 'sharp';
+import { openSession } from '../../../app/auth/session.server.ts';
+import { openDatabase } from '../../../app/data/database/database.server.ts';
 import { offeredWidths } from '../../../app/domain/picture/picture.ts';
+import { OWNER_ENV } from '../sign-in/owner.ts';
 import { SIZES, startSite } from './start-site.ts';
 
 const ORIGINALS = 'files/originals';
+const SMALL = 320;
 
-/** Fills one data folder with the demo content. Sites of browser tests start on copies of it. */
+/** Fills one data folder with the demo content and a signed-in owner. Sites of browser tests start on copies of it. */
 export default async function makeDemoTemplate(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-demo-'));
-  const site = await startSite({ dataDir });
+  const site = await startSite({ dataDir, env: OWNER_ENV });
   await site.stop();
   await makeSizesAhead(dataDir);
   process.env.DEMO_TEMPLATE = dataDir;
+  process.env.OWNER_COOKIE = await signIn(dataDir);
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/** Makes the sizes that browsers request most, with a faster encoding than the product's, which has its own tests. */
-async function makeSizesAhead(dataDir: string): Promise<void> {
-  const from = path.join(dataDir, ORIGINALS);
-  const originals = await readdir(from, { recursive: true, withFileTypes: true });
-  const pictures = originals.filter((entry) => entry.isFile());
-  async function work(): Promise<void> {
-    for (let next = pictures.shift(); next; next = pictures.shift()) {
-      const file = path.join(next.parentPath, next.name);
-      const { dir, name } = path.parse(path.relative(from, file));
-      await makeSizes(file, path.join(dataDir, SIZES, dir, name), dir === 'works' ? 1280 : 1920);
-    }
-  }
-  await Promise.all([work(), work()]);
+/** Adds a session, and returns its cookie as `name=value`. */
+async function signIn(dataDir: string): Promise<string> {
+  await using database = openDatabase({ file: path.join(dataDir, 'penseel.sqlite') });
+  const site = { db: database.db, siteUrl: 'http://localhost' };
+  return (await openSession(site, new Headers())).split(';')[0] ?? '';
 }
 
-/** Makes the sizes for visitors up to a width, and the thumbnail for the owner. */
-async function makeSizes(file: string, folder: string, widest: number): Promise<void> {
+/** Makes one small file of each picture, which is served for all its sizes. Encoding real ones would take half a minute. */
+async function makeSizesAhead(dataDir: string): Promise<void> {
+  const from = path.join(dataDir, ORIGINALS);
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const originals = entries.filter((entry) => entry.isFile());
+  await pMap(
+    originals,
+    async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const { dir, name: id } = path.parse(path.relative(from, file));
+      await makeSizes(file, path.join(dataDir, SIZES, dir, id));
+    },
+    { concurrency: 4 },
+  );
+}
+
+async function makeSizes(file: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { width } = await sharp(file).metadata();
-  const resized = (to: number) => sharp(file).resize({ width: to, withoutEnlargement: true });
-  for (const size of offeredWidths(width).filter((offered) => offered <= widest)) {
-    const picture = resized(size).avif({ effort: 0, quality: 30, chromaSubsampling: '4:2:0' });
-    await picture.toFile(path.join(folder, `${size}.avif`));
+  const small = sharp(file).resize({ width: SMALL, withoutEnlargement: true });
+  const smallest = path.join(folder, `${SMALL}.avif`);
+  await small.clone().avif({ effort: 0, quality: 30, chromaSubsampling: '4:2:0' }).toFile(smallest);
+  await small.webp({ effort: 0 }).toFile(path.join(folder, `${SMALL}.webp`));
+  for (const size of offeredWidths(width)) {
+    if (size !== SMALL) await copyFile(smallest, path.join(folder, `${size}.avif`));
   }
-  await resized(320).webp({ effort: 0 }).toFile(path.join(folder, '320.webp'));
 }

@@ -1,13 +1,17 @@
 import { test as base, expect, type Response } from '@playwright/test';
 import { waitForHydration, isRouterPage } from '../browser/router.ts';
+import { openSiteContent, type SiteContent } from './site-content.ts';
 import { type RunningSite, type SiteOptions, startSite } from './start-site.ts';
 
 type WorkerFixtures = {
-  /** Options for the site of a worker. A test file can override them. */
+  /** Options for the site of a worker. A test file can override them, but then its tests start a browser and a site. */
   siteOptions: SiteOptions;
   site: RunningSite;
+  content: SiteContent;
 };
 type TestFixtures = {
+  /** Undoes what the previous test changed. */
+  restored: void;
   consoleMessages: string[];
   /** Starts a site for this test only. It is removed when the test ends. */
   startOwnSite: (options: SiteOptions) => Promise<RunningSite>;
@@ -22,6 +26,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
     },
     { scope: 'worker' },
+  ],
+  content: [
+    async ({ site }, use) => {
+      const content = openSiteContent(site);
+      await use(content);
+      await content.close();
+    },
+    { scope: 'worker' },
+  ],
+  // After the page of the previous test is gone, which could still save something.
+  restored: [
+    async ({ content, context: _context }, use) => {
+      await content.restore();
+      await use();
+    },
+    { auto: true },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   /** `goto` and `reload` wait until the page is hydrated, unless the test passes `waitUntil`. */
