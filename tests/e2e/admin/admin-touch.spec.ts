@@ -1,10 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
-import { measureOverflow } from '../../support/browser/layout.ts';
-import { doubleText } from '../../support/browser/large-text.ts';
 import { openSection } from './admin.ts';
-import { openAllSections } from './all-sections.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -87,23 +84,6 @@ test('a swipe over the home image scrolls the page; a tap moves its focal point,
   await expect(slider).toHaveAttribute('aria-valuetext', '25% from the left, 25% from the top');
   await section.getByRole('button', { name: 'Cancel' }).tap();
   await expect(slider).toHaveAttribute('aria-valuetext', stored);
-});
-
-test('the admin page of a missing work is a 404 with a heading', async ({
-  page,
-  consoleMessages,
-}) => {
-  const response = await page.goto('/admin/works/999');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This work does not exist');
-  consoleMessages.splice(0);
-});
-
-test('at 200 % text size the admin pages fit a window of 640 px', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 800 });
-  await openAllSections(page);
-  await doubleText(page);
-  expect(await measureOverflow(page)).toBe(0);
 });
 
 test('a long press on one work and a tap on another select the works between them, which are then marked as sold', async ({

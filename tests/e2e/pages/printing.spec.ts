@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { readPdf } from '../../support/documents/read-pdf.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
 
@@ -36,28 +35,6 @@ for (const width of [390, 1440]) {
     const pictures = pdf.toString('latin1').split(`/Width ${SIDE}\n`).length - 1;
     expect(pictures).toBe(WORKS);
     await expect(page.locator('main li img').last(), 'it is not loaded on the screen').toBeHidden();
-  });
-}
-
-for (const format of ['A4', 'Letter']) {
-  test(`on ${format} no printed page holds only the name, only the copyright line or nothing`, async ({
-    page,
-  }) => {
-    test.slow();
-    for (const path of [
-      '/',
-      '/gallery',
-      '/works/13-tuin-zonder-naam',
-      '/works/23',
-      '/bio',
-      '/links',
-    ]) {
-      await page.goto(path, { waitUntil: 'load' });
-      const { pages } = await readPdf(await page.pdf({ format }));
-      for (const { text } of pages) {
-        expect(text.trim(), path).not.toMatch(/^(?:(?:© \d{4} )?Studio Penseel)?$/);
-      }
-    }
   });
 }
 

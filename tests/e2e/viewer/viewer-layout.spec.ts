@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/accessible.ts';
 import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { waitForViewer, viewerOf } from './open-viewer.ts';
+import { waitForViewer } from './open-viewer.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -52,26 +51,4 @@ async function findOverlaps(page: Page): Promise<string[]> {
       }),
     ];
   });
-}
-
-test('gallery, group and open viewer have no accessibility violations at 390 and 1440 px', async ({
-  page,
-}) => {
-  await page.goto('/gallery/category/1');
-  await expectAccessibleAtWidths(page);
-  await page.goto('/gallery');
-  await expectAccessibleAtWidths(page);
-  await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
-  await waitForViewer(page);
-  await expect(viewerOf(page).locator('.viewer-title')).toHaveCSS('opacity', '1');
-  await expectAccessibleAtWidths(page, '.yarl__portal');
-});
-
-async function expectAccessibleAtWidths(page: Page, part?: string) {
-  for (const width of [390, 1440]) {
-    await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      await expectAccessible(page, part);
-    });
-  }
 }

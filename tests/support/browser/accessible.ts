@@ -6,11 +6,17 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects no axe violations on a page or a part of it, in the light and the dark colour scheme. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  expect(await findAccessibilityErrors(page, part)).toEqual([]);
+}
+
+/** Runs axe on a page or a part of it, in the light and then in the dark colour scheme. */
+export async function findAccessibilityErrors(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axeCore.source);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  expect(await findViolations(page, part), 'light').toEqual([]);
+  const light = await findViolations(page, part);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await findViolations(page, part, COLOUR_RULES), 'dark').toEqual([]);
+  const dark = await findViolations(page, part, COLOUR_RULES);
+  return [...light.map((error) => `light: ${error}`), ...dark.map((error) => `dark: ${error}`)];
 }
 
 async function findViolations(page: Page, part: string, runOnly?: string[]): Promise<string[]> {

@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test';
+import { evaluateWith } from './evaluate-with.ts';
 
-/** Sets the text size to 200 %. */
-export async function doubleText(page: Page) {
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+/** Sets the text size to 200 %. Returns a function that resets it. */
+export async function doubleText(page: Page): Promise<() => Promise<void>> {
+  const style = await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  return () => style.evaluate((element) => (element as HTMLStyleElement).remove());
 }
 
 /** Finds words that are broken, cut off or outside their box, and horizontal overflow. */
 export function findTextErrors(page: Page): Promise<string[]> {
-  const functions = [findErrors, listTexts, isVisible, errorsOf, measure, boxAround, isTooWide];
-  // The page gets the source of the functions, without the scope of this module.
-  return page.evaluate(`(() => { ${functions.join('\n')}; return findErrors(); })()`);
+  return evaluateWith(page, findErrors, [
+    listTexts,
+    isVisible,
+    errorsOf,
+    isVeryLong,
+    measure,
+    boxAround,
+    isTooWide,
+  ]);
 }
 
 function findErrors(): string[] {
@@ -42,13 +50,22 @@ function errorsOf(text: Text): string[] {
   return [...text.data.matchAll(/[\p{L}\p{M}\p{N}’']+/gu)].flatMap(({ 0: word, index }) => {
     const lines = measure(text, index, word.length);
     const box = boxAround(parent);
-    const isCut = lines.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
-    const isBroken = lines.length > 1 && !isTooWide(lines, parent);
+    const isCut = lines.some(
+      ({ left, right }) => right > 0 && (left < box.left - 1 || right > box.right + 1),
+    );
+    const isBroken = lines.length > 1 && !isVeryLong(text, index) && !isTooWide(lines, parent);
     return [
       ...(isCut ? [`${where}${word} is cut`] : []),
       ...(isBroken ? [`${where}${word} is broken`] : []),
     ];
   });
+}
+
+/** Whether a word is part of more letters without a space than a word of any language has, such as an address. */
+function isVeryLong({ data }: Text, index: number): boolean {
+  const [before = ''] = /\S*$/.exec(data.slice(0, index)) ?? [];
+  const [after = ''] = /^\S*/.exec(data.slice(index)) ?? [];
+  return before.length + after.length > 40;
 }
 
 function measure(text: Text, start: number, length: number): DOMRect[] {
@@ -73,7 +90,8 @@ function boxAround(element: Element): { left: number; right: number } {
 
 /** Whether a word is wider than its container; only then may it break. */
 function isTooWide(lines: DOMRect[], element: Element): boolean {
-  const container = element.closest('.card, dialog, .wrap-page') ?? document.body;
+  const container =
+    element.closest('figcaption, .check-field > span, .card, dialog, .wrap-page') ?? document.body;
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(container);
   const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
   const width = container.clientWidth - padding;

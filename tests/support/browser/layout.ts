@@ -1,23 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Sums up the layout shifts from now on; call it before the page is opened. */
-export async function countShifts(page: Page): Promise<() => Promise<number>> {
+/** Records the layout shifts from now on, and what moved; call it before the page is opened. */
+export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const counted = { shift: 0 };
-    Object.assign(window, { counted });
+    const recorded: string[] = [];
+    Object.assign(window, { recorded });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        counted.shift += 'value' in entry ? Number(entry.value) : 0;
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: { node?: Node }[];
+        };
+        recorded.push(
+          `${value}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent)).join(' | ')}`,
+        );
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { counted: { shift: number } }).counted.shift);
+  return () => page.evaluate(() => (window as unknown as { recorded: string[] }).recorded);
 }
 
 /** Scrolls through the whole page, which requests all lazy content. */
 export async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 4) {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       for (let frame = 0; frame < 3; frame += 1) {
         await new Promise((resolve) => {
@@ -47,7 +53,14 @@ export function findSmallTargets(part: Locator): Promise<string[]> {
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { width, height } = control.getBoundingClientRect();
-        return Math.min(width, height) < 43.9;
+        // An invisible part may make the target larger than the control.
+        const after = getComputedStyle(control, '::after');
+        const isWider = after.position === 'absolute';
+        const sides = [
+          Math.max(width, isWider ? Number.parseFloat(after.width) : 0),
+          Math.max(height, isWider ? Number.parseFloat(after.height) : 0),
+        ];
+        return Math.min(...sides) < 43.9;
       })
       .map((control) => control.outerHTML.slice(0, 120)),
   );

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { forbidDateFormats, recordLoading } from '../../support/browser/early-loading.ts';
+import {
+  holdFontsAndPictures,
+  waitForFirstPaint,
+  waitUntilPainted,
+} from '../../support/browser/late-loading.ts';
+import { recordShifts, scrollThrough } from '../../support/browser/layout.ts';
+import { findTooSmallFiles } from '../../support/browser/picture-files.ts';
+import { findEmptyPrints } from '../../support/browser/printed-pages.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
+import { expect, test } from '../../support/site/site.ts';
+import type { SiteContent } from '../../support/site/site-content.ts';
+import { SWEEP_CONTENT } from './content.ts';
+import { DEVICES } from './devices.ts';
+import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts';
+import { runProbes } from './run-probes.ts';
+
+for (const [name, device] of Object.entries(DEVICES)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: device.viewport });
+    const targets = PUBLIC_PAGES.filter((each) => name === 'phone' || !each.isOnPhonesOnly);
+
+    for (const target of targets) {
+      test(`${target.name} passes every probe`, async ({ page, content, consoleMessages }) => {
+        // Long enough for a busy machine: the largest pages take several seconds on an idle one.
+        test.slow();
+        await content.change(SWEEP_CONTENT);
+        const found = await loadWithProbes(page, target, content);
+        found.push(...(await runProbes(page, device)));
+        if (target.isPrinted && name === 'desktop') {
+          found.push(...(await findEmptyPrints(page)).map((error) => `empty print: ${error}`));
+        }
+        if (!target.hasRoughSizes) found.push(...(await findTooSmallFiles(page, device.screens)));
+        if (target.status === 404) {
+          expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')]);
+        }
+        expect(found).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Opens a page with late fonts and pictures, and runs the probes of loading. They need a load for each device. */
+async function loadWithProbes(page: Page, target: PublicPage, content: SiteContent) {
+  const { path, open, needsCode, loadsNearPictures, appearsLate, isStatic } = target;
+  const url = typeof path === 'string' ? path : await path(content);
+  const findShifts = await recordShifts(page);
+  const loading = recordLoading(page);
+  await forbidDateFormats(page);
+  const resources = await holdFontsAndPictures(page, content.db);
+  await page.goto(url, { waitUntil: 'commit' });
+  await waitForFirstPaint(page);
+  if (!isStatic) await waitForHydration(page);
+  resources.release();
+  await page.waitForLoadState('load');
+  await waitUntilPainted(page);
+  const early = [
+    ...(needsCode ? [] : loading.findEarlyCode()),
+    ...(loadsNearPictures ? await loading.findEarlyPictures() : []),
+  ];
+  await open?.(page);
+  await scrollThrough(page);
+  const shifts = appearsLate ? [] : await findShifts();
+  return [
+    ...early.map((file) => `loaded too early: ${file}`),
+    ...shifts.map((shift) => `layout shift: ${shift}`),
+  ];
+}
