@@ -35,8 +35,9 @@ test('all eleven sections are closed and not loaded at first', async () => {
   await findButton(SECTIONS[0] ?? '');
   expect(listTitles()).toStrictEqual(SECTIONS);
   expect(listOpen()).toStrictEqual([]);
-  // The warnings of missing originals and backups, and the first steps are always loaded.
-  const always = ['/admin', '/admin/backups', '/admin/files', '/admin/first-steps'];
+  // The warnings of missing originals, backups and mails, and the first steps are always loaded.
+  const warnings = ['/admin/backups', '/admin/files', '/admin/first-steps', '/admin/mail'];
+  const always = ['/admin', ...warnings];
   await waitFor(() => {
     const paths = new Set(site.requests.map(({ url }) => new URL(url).pathname));
     expect([...paths].toSorted()).toStrictEqual(always);

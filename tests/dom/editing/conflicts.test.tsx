@@ -19,6 +19,7 @@ import {
   openSection,
   press,
   valueOf,
+  waitForLayers,
   waitForSave,
 } from '../cards.ts';
 
@@ -89,6 +90,7 @@ test('a category changed elsewhere is shown before it is deleted', async () => {
   await answer(user, 'Yes');
   await within(card).findByText(/This category was changed elsewhere/);
   expect(valueOf(card, 'Title')).toBe('Toch niet');
+  await waitForLayers([]);
   await press(user, card, 'Delete');
   await answer(user, 'Yes');
   await screen.findByText('Category deleted!');

@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       const bytes = await readFile(await download.path());
       expect(bytes.equals(Buffer.from(DOWNLOAD, 'utf8'))).toBe(true);
 
-      await page.getByRole('navigation').getByRole('link', { name: 'links' }).focus();
+      await page.getByRole('main').getByRole('link', { name: 'Contact' }).focus();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'download' })).toBeFocused();
       const secondDownload = page.waitForEvent('download');
