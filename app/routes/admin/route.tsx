@@ -52,7 +52,7 @@ export default function Admin() {
 
   return (
     <>
-      <div className="wrap-page pt-4 pb-24 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-x-[clamp(2rem,4vw,4rem)]">
+      <div className="wrap-page pt-4 pb-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-x-[clamp(2rem,4vw,4rem)]">
         <h1 ref={start} tabIndex={-1} className="sr-only">
           Admin
         </h1>

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { OWNER } from '../../support/sign-in/owner.ts';
 import { expect, test } from '../../support/site/site.ts';
@@ -11,8 +12,13 @@ test('the set-up link creates the owner once, and the owner can remove the demo 
   startOwnSite,
 }) => {
   const site = await startOwnSite({
-    // Unlinks the sizes that all copies of the demo share, because this site deletes its sizes.
-    prepare: (dataDir) => rm(path.join(dataDir, SIZES)),
+    async prepare(dataDir) {
+      // All copies of the demo share their sizes, and this site deletes them.
+      await rm(path.join(dataDir, SIZES));
+      const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
+      database.exec('delete from Sessions; delete from Owner');
+      database.close();
+    },
   });
   const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];
   await page.goto(link);
