@@ -24,7 +24,9 @@ export type Image = {
 /** Builds the Dockerfile without a daemon, on a Debian made by debootstrap, with everything in one folder. */
 export async function buildImage(folder: string): Promise<{ image: Image; baseRoot: string }> {
   const baseRoot = path.join(folder, 'base');
-  await run('debootstrap', ['--variant=minbase', 'bookworm', baseRoot, MIRROR], LONG_OUTPUT);
+  // With mounts of its own, an interrupted run leaves none on the machine.
+  const debootstrap = ['debootstrap', '--variant=minbase', 'bookworm', baseRoot, MIRROR];
+  await run('unshare', ['--mount', '--propagation', 'private', ...debootstrap], LONG_OUTPUT);
   for (const unused of [...NOT_IN_SLIM, ...CACHES]) {
     await rm(path.join(baseRoot, unused), { recursive: true, force: true });
     await mkdir(path.join(baseRoot, unused));

@@ -17,12 +17,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of runs that were killed. What cannot be removed, such as a mount, stops no run. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^penseel-tests-(\d+)-/.exec(name) ?? [];
     if (!pid || isRunning(Number(pid))) continue;
-    await rm(path.join(tmpdir(), name), { recursive: true, force: true });
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
