@@ -46,7 +46,6 @@ test('the five S3 variables together select S3', () => {
 test('BACKUP_TO is a folder, or a bucket with its key', () => {
   expect(read({}).backupTo).toBeUndefined();
   expect(read({ BACKUP_TO: '/mnt/safe' }).backupTo).toEqual({ folder: '/mnt/safe' });
-  expect(read({ BACKUP_TO: 'safe' }).backupTo).toEqual({ folder: '/srv/penseel/safe' });
   const bucket = 'https://KEY:s%2Fe+c=t@s3.example.com:9000/art-safe';
   const s3 = {
     endpoint: 'https://s3.example.com:9000',
@@ -68,10 +67,11 @@ test('an invalid BACKUP_TO is refused without its secret', () => {
     'https://KEY:hidden@s3.example.com',
     'https://KEY:hidden@s3.example.com/safe/folder',
     's3://KEY:hidden@safe',
+    'hidden/safe',
   ];
   for (const value of invalid) {
     expect(() => read({ BACKUP_TO: value }), value).toThrow(
-      /^BACKUP_TO: give a folder, or a bucket/,
+      /^BACKUP_TO: give the whole path of a folder, or a bucket/,
     );
     expect(() => read({ BACKUP_TO: value }), value).not.toThrow(/hidden/);
   }

@@ -97,10 +97,10 @@ const SITE = z.object({
           ),
       ),
     ),
-  // The value may contain a secret, so no message repeats it.
+  // The value may contain a secret, so no message repeats it. A relative path would be in the folder of one version.
   BACKUP_TO: z
     .string()
-    .refine((value) => parseBackupTo(value), BACKUP_TO_ADVICE)
+    .refine((value) => /^\/|:\/\//.test(value) && parseBackupTo(value), BACKUP_TO_ADVICE)
     .optional(),
   RELEASES: z
     .string()
@@ -150,7 +150,7 @@ export function readConfig(env: Environment, projectDir: string) {
       .timeZone,
     owner: owner && { email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD },
     demo: site.DEMO === '1',
-    backupTo: site.BACKUP_TO ? parseBackupTo(site.BACKUP_TO, projectDir) : undefined,
+    backupTo: site.BACKUP_TO ? parseBackupTo(site.BACKUP_TO) : undefined,
     releases: site.RELEASES,
     mail: mail && mailServer && { server: mailServer, from: mail.MAIL_FROM },
     historyDays: Number(site.HISTORY_DAYS),

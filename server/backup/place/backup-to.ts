@@ -7,11 +7,11 @@ export type BackupTo = { folder: string } | { s3: S3Settings };
 const DEFAULT_REGION = 'us-east-1';
 
 export const BACKUP_TO_ADVICE =
-  'give a folder, or a bucket as https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with %2F for each / in the secret.';
+  'give the whole path of a folder, or a bucket as https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with %2F for each / in the secret.';
 
 /** Undefined for an address that is not one of a bucket with its key. */
-export function parseBackupTo(value: string, baseDir = '.'): BackupTo | undefined {
-  if (!/^[\w+.-]+:\/\//.test(value)) return { folder: path.resolve(baseDir, value) };
+export function parseBackupTo(value: string): BackupTo | undefined {
+  if (!/^[\w+.-]+:\/\//.test(value)) return { folder: path.resolve(value) };
   const url = URL.parse(value);
   const [, bucket] = /^\/([\w.-]+)\/?$/.exec(url?.pathname ?? '') ?? [];
   const accessKeyId = decode(url?.username);
