@@ -5,7 +5,7 @@ import {
   type BackupOptions,
   type BackupPlan,
   BackupRefusal,
-  type BackupReport,
+  type BackupSummary,
   OriginalDeleted,
   planBackup,
 } from './plan-backup.ts';
@@ -19,7 +19,7 @@ export async function writeBackupFile(
   file: string,
   stores: SiteStores,
   options: BackupOptions = {},
-): Promise<BackupReport> {
+): Promise<BackupSummary> {
   if (await stat(file).catch(() => undefined)) {
     throw new BackupRefusal(`There is a file ${file} already. Give another name.`);
   }

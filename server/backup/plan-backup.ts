@@ -23,7 +23,7 @@ export type BackupOptions = {
 type BackupProgress = { originals: number; of: number; bytes: number };
 export type OnBackupProgress = (progress: BackupProgress) => void;
 
-export type BackupReport = { rows: number; originals: number; missing: string[]; bytes: number };
+export type BackupSummary = { rows: number; originals: number; missing: string[]; bytes: number };
 
 /** A backup cannot be made or restored. The message is shown to the owner. */
 export class BackupRefusal extends Error {
@@ -94,7 +94,7 @@ export function planArchive(
     madeAt,
     beside,
   );
-  const report: BackupReport = {
+  const report: BackupSummary = {
     rows: spool.tables.reduce((total, { rows }) => total + rows, 0),
     originals: contents.originals,
     missing,

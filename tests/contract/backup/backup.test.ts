@@ -34,11 +34,11 @@ import {
   createBackend,
   openBackend,
   SITE_BACKENDS,
-  type SiteBackend,
+  type TestBackend,
 } from '../../support/site/backends.ts';
 
 async function openBackup(
-  backend: Pick<SiteBackend, 'database' | 'storage' | 'folder'>,
+  backend: Pick<TestBackend, 'database' | 'storage' | 'folder'>,
   options?: { withHistory: boolean },
 ) {
   const backup = await checkBackup(await writeBackup(backend, backend.folder, options));
@@ -56,7 +56,7 @@ async function listOriginals(backup: Awaited<ReturnType<typeof openBackup>>): Pr
 
 describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
   /** Filled once; tests that change a site start their own. */
-  let source: SiteBackend;
+  let source: TestBackend;
   beforeAll(async () => {
     source = await createBackend(from);
     await fillSite(source);

@@ -12,7 +12,7 @@ import {
   readSite,
   writeBackup,
 } from '../../support/site/backups.ts';
-import { openBackend, type SiteBackend } from '../../support/site/backends.ts';
+import { openBackend, type TestBackend } from '../../support/site/backends.ts';
 import { freePort } from '../../support/http/free-port.ts';
 import { startBrokenS3 } from '../../support/media/s3.ts';
 import { makePlace, usePlace } from '../../support/site/place-backups.ts';
@@ -26,7 +26,7 @@ async function keysIn(storage: Storage | undefined, prefix: string): Promise<str
   return files.map(({ key }) => key).toSorted();
 }
 
-async function openSite(kind: Parameters<typeof openBackend>[0]): Promise<SiteBackend> {
+async function openSite(kind: Parameters<typeof openBackend>[0]): Promise<TestBackend> {
   const backend = await openBackend(kind);
   await fillSite(backend);
   return backend;
@@ -37,7 +37,7 @@ function originalOf({ picture }: Awaited<ReturnType<typeof addWork>>): string {
 }
 
 /** The rows and files of a site, without the state of its backups. */
-async function contentOf(backend: SiteBackend) {
+async function contentOf(backend: TestBackend) {
   const { rows, files } = await readSite(backend);
   return { files, rows: rows.filter((row) => !row.includes('"key":"backup')) };
 }

@@ -23,14 +23,14 @@ import { openInProcessSite } from '../../support/site/in-process-site.ts';
 import { pictureKeys, temporaryFolder, uploadWork } from '../../support/media/media.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { textured } from '../../support/media/pictures.ts';
-import { openBackend, SITE_BACKENDS, type SiteBackend } from '../../support/site/backends.ts';
+import { openBackend, SITE_BACKENDS, type TestBackend } from '../../support/site/backends.ts';
 
-async function listErrors(backend: SiteBackend): Promise<string[]> {
+async function listErrors(backend: TestBackend): Promise<string[]> {
   const findings = await examineSite(backend);
   return findings.flatMap(({ kind, sentence }) => (kind === 'wrong' ? [sentence] : []));
 }
 
-async function listFindings(backend: SiteBackend, deep: DeepOptions = {}): Promise<string[]> {
+async function listFindings(backend: TestBackend, deep: DeepOptions = {}): Promise<string[]> {
   return (await examineSite(backend, deep)).map(({ sentence }) => sentence);
 }
 
@@ -133,7 +133,7 @@ test('the command repairs sizes and fails if an original is missing', async () =
 });
 
 /** Adds a small picture, which has one size in three formats. */
-async function addSmallPicture({ database, storage, folder }: SiteBackend) {
+async function addSmallPicture({ database, storage, folder }: TestBackend) {
   const pictures = await openPictures({ storage, incomingDir: path.join(folder, 'incoming') });
   const jpeg = await textured(90, 60).jpeg().toBuffer();
   const { original, name } = await uploadWork({ pictures, db: database.db }, jpeg);

@@ -18,7 +18,7 @@ import { createPostgresDatabase } from '../../support/database/databases.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { makePlace, usePlace } from '../../support/site/place-backups.ts';
-import { openBackend, SITE_BACKENDS, type SiteBackend } from '../../support/site/backends.ts';
+import { openBackend, SITE_BACKENDS, type TestBackend } from '../../support/site/backends.ts';
 
 const NOBODY = 65_534;
 
@@ -166,7 +166,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-function describeBackend({ env, folder }: Pick<SiteBackend, 'env' | 'folder'>): string {
+function describeBackend({ env, folder }: Pick<TestBackend, 'env' | 'folder'>): string {
   if (!env.DATABASE_URL) return `SQLite in ${folder}`;
   const { pathname, host } = new URL(env.DATABASE_URL);
   return `PostgreSQL database ${pathname.slice(1)} on ${host}, files in the bucket ${env.S3_BUCKET}`;

@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '../database/databases.ts';
 import { s3Env, startS3 } from '../media/s3.ts';
 
 /** The database and the storage of a site, and the environment that selects them. */
-export type SiteBackend = {
+export type TestBackend = {
   database: Database;
   storage: Storage;
   folder: string;
@@ -22,14 +22,14 @@ export const SITE_BACKENDS = ['SQLite and a folder', 'PostgreSQL and S3'] as con
 export type BackendKind = (typeof SITE_BACKENDS)[number];
 
 /** Opens an empty backend, which is removed when the test ends. */
-export async function openBackend(kind: BackendKind): Promise<SiteBackend> {
+export async function openBackend(kind: BackendKind): Promise<TestBackend> {
   const backend = await createBackend(kind);
   onTestFinished(backend.remove);
   return backend;
 }
 
 /** Creates an empty backend, which the caller removes. */
-export async function createBackend(kind: BackendKind): Promise<SiteBackend> {
+export async function createBackend(kind: BackendKind): Promise<TestBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-backend-'));
   const isFolder = kind === 'SQLite and a folder';
   const databaseUrl = isFolder ? undefined : await createPostgresDatabase();

@@ -19,10 +19,10 @@ import {
 } from '../content/factories.ts';
 import { mustSave } from '../content/must-save.ts';
 import { OWNER } from '../sign-in/owner.ts';
-import type { SiteBackend } from './backends.ts';
+import type { TestBackend } from './backends.ts';
 import { LOW_COSTS } from './low-costs.ts';
 
-type Backend = Pick<SiteBackend, 'database' | 'storage'>;
+type Backend = Pick<TestBackend, 'database' | 'storage'>;
 
 export function openOwner({ database: { db } }: Backend) {
   const passwords = createPasswordHasher(LOW_COSTS.passwordCost);

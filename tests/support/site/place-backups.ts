@@ -10,7 +10,7 @@ import { openPlace } from '../../../server/backup/place/place.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { temporaryFolder } from '../media/media.ts';
 import { placeInBucket, startS3 } from '../media/s3.ts';
-import type { SiteBackend } from './backends.ts';
+import type { TestBackend } from './backends.ts';
 
 type PlaceKind = 'a folder' | 'a bucket';
 
@@ -26,7 +26,7 @@ type PlaceOptions = { now?: () => number };
 
 /** The backups of a site in a place, with what they log. */
 export async function usePlace(
-  backend: SiteBackend,
+  backend: TestBackend,
   to: string,
   { now = Date.now }: PlaceOptions = {},
 ) {

@@ -1,9 +1,9 @@
 import { cpus, totalmem } from 'node:os';
-import { ALL_BENCHES } from './bench/benches/all.ts';
-import { formatLine } from './bench/report-line.ts';
-import { writeReport } from './bench/report.ts';
-import { openBenchContext } from './bench/bench-context.ts';
-import { buildIfNeeded } from './build.ts';
+import { ALL_BENCHES } from './benches/all.ts';
+import { formatLine } from './report-line.ts';
+import { writeReport } from './report.ts';
+import { openBenchContext } from './bench-context.ts';
+import { buildIfNeeded } from '../build.ts';
 
 const names = process.argv.slice(2);
 const known = ALL_BENCHES.map(({ name }) => name);

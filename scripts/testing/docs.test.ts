@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const projectDir = path.resolve(import.meta.dirname, '..');
+const projectDir = path.resolve(import.meta.dirname, '../..');
 const pages = ['*.md', 'docs/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: projectDir }));
 const read = (file: string) => readFileSync(path.join(projectDir, file), 'utf8');
 

@@ -19,7 +19,7 @@ type Manifest = {
 };
 
 const read = async (name: string): Promise<unknown> =>
-  JSON.parse(await readFile(path.resolve(import.meta.dirname, '..', name), 'utf8'));
+  JSON.parse(await readFile(path.resolve(import.meta.dirname, '../..', name), 'utf8'));
 const manifest = (await read('package.json')) as Manifest;
 const nodeManifest = (await read('scripts/node/package.json')) as {
   optionalDependencies: Versions;
@@ -107,7 +107,7 @@ test('packages for tests and checks are development dependencies', () => {
 
 test('running and building import no development dependency', () => {
   const { dependencies, devDependencies } = manifest;
-  const project = path.resolve(import.meta.dirname, '..');
+  const project = path.resolve(import.meta.dirname, '../..');
   const files = [
     ...globSync('{app,server,demo}/**/*.{ts,tsx,css}', { cwd: project }),
     'vite.config.ts',
