@@ -27,11 +27,17 @@ export async function mountSmallDisk(megabytes: number) {
       );
     },
     empty: () => rm(filler, { force: true }),
-    /** Puts a read-only mount over the first one. It affects only files opened from now on. */
+    /**
+     * Puts a read-only mount over the first one. It affects only files opened from now on. The second step is refused
+     * while the server has a file open that it opened between the two steps.
+     */
     makeReadOnly() {
-      if (!mount('--bind', folder, folder) || !mount('-o', 'remount,bind,ro', folder)) {
-        throw new NotPossibleHere('a mount could not be made read-only');
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const isMounted = mount('--bind', folder, folder);
+        if (isMounted && mount('-o', 'remount,bind,ro', folder)) return;
+        if (isMounted) unmount(folder);
       }
+      throw new NotPossibleHere('a mount could not be made read-only');
     },
     makeWritable: () => void unmount(folder),
     async remove() {
