@@ -21,6 +21,7 @@ import { SiteFrame } from './components/frame/site-frame.tsx';
 import { ownerContext, servicesContext } from './context.ts';
 import { readSettings } from './data/settings/settings.server.ts';
 import { findSiteImage } from './data/settings/site-images.server.ts';
+import { RESERVATION } from './domain/publishing/rights/tdm-reservation.ts';
 import { nameSite } from './routes/page-meta.ts';
 import { readArea } from './routes/read-area.server.ts';
 import { revalidateUnlessLayerChange } from './routes/revalidation.ts';
@@ -43,9 +44,11 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, today, siteUrl, enquiryDays } = context.get(servicesContext);
   const settings = await readArea(context, 'settings', async () => {
-    const { displayName, contactEmail, socialUrl, photoUrl, siteDescription, enquiries } =
+    const { displayName, contactEmail, socialUrl, photoUrl, siteDescription, ...rest } =
       await readSettings(db);
-    return { displayName, contactEmail, socialUrl, photoUrl, siteDescription, enquiries };
+    const { enquiries, noTraining } = rest;
+    const texts = { displayName, contactEmail, socialUrl, photoUrl, siteDescription };
+    return { ...texts, enquiries, noTraining };
   });
   const picture = await readArea(context, 'siteContent', async () => {
     const home = await findSiteImage(db, 'home');
@@ -93,6 +96,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#151413" media="(prefers-color-scheme: dark)" />
+        {site?.settings.ok && site.settings.value.noTraining && (
+          <meta name={RESERVATION} content="1" />
+        )}
         <Meta />
         <Links />
         {site?.owner && pathname.startsWith('/admin') ? (

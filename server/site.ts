@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { pendingMigrations } from '../app/data/database/migrate.server.ts';
+import { readSettings } from '../app/data/settings/settings.server.ts';
 import { createApp } from './app.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { createClientIpReader } from './http/client-ip.ts';
@@ -13,6 +14,7 @@ import { createPages } from './pages/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { OpenServices } from './start/services.ts';
 import { createPictureHandler } from './media/picture-handler.ts';
+import { cachePerVersion } from './media/versioned-cache.ts';
 
 export type HttpSite = {
   server: Server;
@@ -41,11 +43,16 @@ export async function createSite(options: Options): Promise<HttpSite> {
   const content = await watchContent(db, log);
   const { version } = content;
   const cache = createPageCache({ version, today, now, securityHeaders: headers });
+  const readNoTraining = cachePerVersion({ db, version, log }, async (read) => {
+    return (await readSettings(read)).noTraining;
+  });
+  const reservesRights = async () => (await readNoTraining()) ?? true;
   const pages = createPages({
     services,
     build,
     cache,
     content,
+    reservesRights,
     isDevelopment: clientDir === undefined,
   });
   const clientIpOf = createClientIpReader(trustedProxies);
@@ -66,7 +73,13 @@ export async function createSite(options: Options): Promise<HttpSite> {
   const server = createHttpServer({
     cache,
     staticFiles,
-    servePicture: createPictureHandler({ services, version, securityHeaders: headers, clientIpOf }),
+    servePicture: createPictureHandler({
+      services,
+      version,
+      reservesRights,
+      securityHeaders: headers,
+      clientIpOf,
+    }),
     pages,
     app,
     siteUrl,

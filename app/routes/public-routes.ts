@@ -4,7 +4,7 @@ export const PUBLIC_ROUTES = modulesByRoute(
   import.meta.glob(
     [
       './site-layout.tsx',
-      './{home,gallery,gallery-group,work,upcoming,bio,links}/route.tsx',
+      './{home,gallery,gallery-group,work,upcoming,bio,links,rights}/route.tsx',
       './not-found/route.ts',
     ],
     { eager: true },

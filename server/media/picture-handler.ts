@@ -3,6 +3,7 @@ import { listHiddenPictures } from '../../app/data/pictures/picture-rows.server.
 import type { Db } from '../../app/data/database/tables.ts';
 import { readIiifPictures } from '../../app/data/works/iiif.server.ts';
 import { networkOf } from '../../app/domain/account/attempts.ts';
+import { RESERVATION_HEADERS } from '../../app/domain/publishing/rights/tdm-reservation.ts';
 import { openServing, type ServePicture } from '../../app/media/serving/serve.server.ts';
 import type { ClientIpReader } from '../http/client-ip.ts';
 import { isOwnerRequest } from '../http/owner-only.ts';
@@ -13,6 +14,7 @@ import { cachePerVersion } from './versioned-cache.ts';
 type Options = {
   services: OpenServices;
   version: () => number;
+  reservesRights: () => Promise<boolean>;
   securityHeaders: Record<string, string>;
   clientIpOf: ClientIpReader;
 };
@@ -20,12 +22,14 @@ type Options = {
 /** Matches the prefix that the paths of all sizes of a picture share. */
 const PICTURE = /^\/media\/[a-z-]+\/(?:[a-z]+-)?[\da-f-]{36}/;
 
+const RESERVATION = new Map(Object.entries(RESERVATION_HEADERS));
+
 /** For pictures that only the owner may see. */
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 /** Serves the pictures of the site, also by IIIF. Pictures of hidden or deleted works are served to the owner only. */
 export function createPictureHandler(options: Options): ServePicture {
-  const { services, version, securityHeaders, clientIpOf } = options;
+  const { services, version, reservesRights, securityHeaders, clientIpOf } = options;
   const { db, auth, pictures, log } = services;
   const readHidden = cachePerVersion({ db, version, log }, readHiddenPictures);
   const servePicture = openServing(pictures, {
@@ -38,6 +42,7 @@ export function createPictureHandler(options: Options): ServePicture {
     picture: string,
     ...[req, res, ownHeaders]: Parameters<ServePicture>
   ): Promise<void> {
+    if (await reservesRights()) res.setHeaders(RESERVATION);
     if (!(await readHidden())?.has(picture)) servePicture(req, res, ownHeaders);
     else if (await isOwner(req)) servePicture(req, res, PRIVATE);
     else answerNotFound(res);

@@ -13,7 +13,7 @@ export function cachePerVersion<T>(
   function readNow(now: number): Promise<T | undefined> {
     const before = last?.value ?? Promise.resolve(undefined);
     const value = read(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'the list of pictures could not be read');
+      log.warn({ err: error }, 'the content could not be read');
       last = { value: before };
       return before;
     });

@@ -1,5 +1,6 @@
 import { ANONYMOUS } from '../../app/context.ts';
 import { networkOf } from '../../app/domain/account/attempts.ts';
+import { RESERVATION_HEADERS } from '../../app/domain/publishing/rights/tdm-reservation.ts';
 import type { FairSemaphore } from '../../app/domain/fair-semaphore.ts';
 import { answerBusy } from '../http/refusals.ts';
 import type { ContentWatch } from '../live/content-watch.ts';
@@ -12,6 +13,8 @@ export type PageContext = RenderContext & {
   cache: PageCache;
   content: ContentWatch;
   findPage: FindPage;
+  /** Whether public responses say that the rights of text and data mining are reserved. */
+  reservesRights: () => Promise<boolean>;
   /** Limits how many pages are rendered at the same time. */
   renders: FairSemaphore;
   /** Renders in progress by content version, day and canonical URL. Requests for the same page share one. */
@@ -54,6 +57,9 @@ async function renderPublic(context: PageContext, key: string): Promise<AnswerFo
     new Request(services.siteUrl + key),
     ANONYMOUS,
   );
+  if (await context.reservesRights()) {
+    for (const [name, value] of Object.entries(RESERVATION_HEADERS)) page.headers.set(name, value);
+  }
   const isCacheable = report.isPublic && report.isComplete && CACHED_STATUSES.includes(page.status);
   if (isDevelopment || !isCacheable) return () => toResponse(page);
   return cache.add(key, page, { version, day, until: report.until });

@@ -1,5 +1,6 @@
 import { CopyrightLine } from '../owner-access/copyright-line.tsx';
 import { nameLink } from '../link-name.ts';
+import { PageLink } from '../navigation/page-link.tsx';
 
 type FooterProps = {
   displayName: string;
@@ -16,17 +17,20 @@ export function Footer({ children, year, displayName, ...urls }: FooterProps) {
     <footer className="mt-auto border-t border-line text-small">
       <div className="wrap-page flex flex-col justify-between gap-x-8 gap-y-3 pt-7 pb-9 md:flex-row">
         {children}
-        {links.length > 0 && (
-          <ul className="flex flex-wrap gap-x-7 gap-y-3">
-            {links.map((link) => (
-              <li key={link.href} className="py-1">
-                <a href={link.href} className="quiet-link" rel="noopener">
-                  {link.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="flex flex-wrap gap-x-7 gap-y-3">
+          {links.map((link) => (
+            <li key={link.href} className="py-1">
+              <a href={link.href} className="quiet-link" rel="noopener">
+                {link.name}
+              </a>
+            </li>
+          ))}
+          <li className="py-1">
+            <PageLink to="/rights" className="quiet-link">
+              Rights
+            </PageLink>
+          </li>
+        </ul>
         <CopyrightLine displayName={displayName} year={year} />
       </div>
     </footer>

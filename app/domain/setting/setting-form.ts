@@ -24,6 +24,7 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
     ENQUIRY_CHOICES.some((choice) => choice === value)
       ? null
       : 'Questions about works: choose one from the list.',
+  noTraining: (value) => checkSwitch('No training of AI', value),
   galleryPreviewCount: (value) =>
     /^\d{1,4}$/.test(value) && Number(value) <= 1000
       ? null
@@ -43,6 +44,8 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
   cvPrizes: (value) => checkLength('Prizes', value, 5000),
   cvCollections: (value) => checkLength('Collections', value, 5000),
   cvPublications: (value) => checkLength('Publications', value, 5000),
+  creditLine: (value) => checkLength('Credit line', value, 200),
+  rightsTerms: (value) => checkLength('Terms of use', value, 20_000),
 };
 
 /** The version of a setting that was never saved. */
@@ -96,6 +99,7 @@ export type SettingsInput = z.infer<typeof settingsForm>;
 
 const LONG_SETTINGS: readonly SettingKey[] = [
   'biography',
+  'rightsTerms',
   ...CV_SETTINGS.filter((key) => key !== 'cvBorn'),
 ];
 

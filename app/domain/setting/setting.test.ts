@@ -34,6 +34,9 @@ test('every setting has its own rule', () => {
     ['photoUrl', ''],
     ['photoUrl', 'example.org'],
     ['displayName', 'The studio'],
+    ['noTraining', 'false'],
+    ['creditLine', 'Photo: The studio'],
+    ['rightsTerms', 'Ask first.\n\nAlways.'],
   ] as const;
   for (const [key, value] of right) expect(errorOf(key, value), key).toBeNull();
   const wrong = [
@@ -49,6 +52,9 @@ test('every setting has its own rule', () => {
     ['socialUrl', 'javascript:alert(1)'],
     ['photoUrl', 'example'],
     ['displayName', 'x'.repeat(201)],
+    ['noTraining', ''],
+    ['creditLine', 'x'.repeat(201)],
+    ['rightsTerms', 'x'.repeat(20_001)],
   ] as const;
   for (const [key, value] of wrong) expect(errorOf(key, value), key).toMatch(/^[A-Z].+: .+\.$/);
 });

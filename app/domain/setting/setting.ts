@@ -22,6 +22,8 @@ export const PERSONAL_SETTINGS = [
   'siteDescription',
   'biography',
   ...CV_SETTINGS,
+  'creditLine',
+  'rightsTerms',
 ] as const;
 type PersonalKey = (typeof PERSONAL_SETTINGS)[number];
 
@@ -38,6 +40,7 @@ export const SETTING_KEYS = [
   'currency',
   'publicCv',
   'enquiries',
+  'noTraining',
   ...PERSONAL_SETTINGS,
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
@@ -46,6 +49,7 @@ export type SettingKey = (typeof SETTING_KEYS)[number];
 export const FORM_SETTINGS = [
   ...PERSONAL_SETTINGS,
   'enquiries',
+  'noTraining',
   'galleryPreviewCount',
   'showStatus',
   'showPrices',
@@ -64,6 +68,8 @@ export type Settings = Record<PersonalKey, string> & {
   /** The choices of the public CV as JSON; empty if there is none. */
   publicCv: string;
   enquiries: EnquiryChoice;
+  /** Whether the site asks that its content is not used to train AI. */
+  noTraining: boolean;
 };
 
 /** A setting as stored: every value is text. */
@@ -82,6 +88,7 @@ export const DEFAULT_SETTINGS: Record<SettingKey, string> = {
   currency: 'EUR',
   publicCv: '',
   enquiries: 'unsold',
+  noTraining: 'true',
   ...ofPersonal(() => ''),
 };
 
@@ -119,6 +126,7 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     currency: text('currency') || DEFAULT_SETTINGS.currency,
     publicCv: text('publicCv'),
     enquiries: ENQUIRY_CHOICES.find((choice) => choice === text('enquiries')) ?? 'unsold',
+    noTraining: text('noTraining') !== 'false',
     ...ofPersonal(text),
   };
 }

@@ -1,9 +1,11 @@
 import { servicesContext } from '../../context.ts';
-import { writeRobots } from '../../domain/publishing/feeds/sitemap.ts';
+import { readSettings } from '../../data/settings/settings.server.ts';
+import { writeRobots } from '../../domain/publishing/rights/robots.ts';
 import type { Route } from './+types/robots';
 import { fileResponse } from './public-file.server.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext);
-  return fileResponse(writeRobots(siteUrl), 'text/plain; charset=utf-8');
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, siteUrl } = context.get(servicesContext);
+  const { noTraining } = await readSettings(db);
+  return fileResponse(writeRobots(siteUrl, noTraining), 'text/plain; charset=utf-8');
 }

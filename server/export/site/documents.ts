@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { readSettings } from '../../../app/data/settings/settings.server.ts';
 import { workUrl } from '../../../app/domain/publishing/public-url.ts';
+import { RESERVATION_PATH } from '../../../app/domain/publishing/rights/tdm-reservation.ts';
 import { listDocuments } from './list-paths.ts';
 import { putContent, putWithCopies } from '../files.ts';
 import { writeHeaders, writeRedirects, writeStub } from './host-files.ts';
@@ -15,8 +16,12 @@ const TEXT = /^(?:text\/|application\/(?!pdf)|image\/svg)/;
 
 /** Exports feed, calendar, sitemap, icons, exhibitions as text, the public CV, IIIF, and data for the viewer. */
 export async function exportDocuments(site: SiteExport): Promise<void> {
-  const { publicCv } = await readSettings(site.services.db);
-  const paths = [...listDocuments(site), ...(publicCv === '' ? [] : ['/bio/cv.pdf'])];
+  const { publicCv, noTraining } = await readSettings(site.services.db);
+  const paths = [
+    ...listDocuments(site),
+    ...(publicCv === '' ? [] : ['/bio/cv.pdf']),
+    ...(noTraining ? [RESERVATION_PATH] : []),
+  ];
   await pMap(paths, (pathAndQuery) => exportDocument(site, pathAndQuery), {
     concurrency: CONCURRENCY,
   });
@@ -47,7 +52,7 @@ function documentFile(pathAndQuery: string): string {
 function relocateDocument({ location }: SiteExport, pathAndQuery: string, text: string): string {
   if (pathAndQuery === '/manifest.webmanifest') return relocateJson(text, location.base);
   // An export has no pages of the owner to exclude.
-  if (pathAndQuery === '/robots.txt') return text.replaceAll(/^Disallow: .*\n/gm, '');
+  if (pathAndQuery === '/robots.txt') return text.replaceAll(/^Disallow: \/\w+\n/gm, '');
   if (pathAndQuery === '/sitemap.xml') return text.replaceAll(SITEMAP_PART, '/sitemap-$1.xml');
   return relocateText(text, location);
 }
@@ -66,6 +71,8 @@ export async function exportHostFiles(site: SiteExport): Promise<void> {
     await putContent(files, fileName(inFolders ? `${bare}/index.html` : `${bare}.html`), stub);
   }
   await putContent(files, '_redirects', writeRedirects(redirects));
-  await putContent(files, '_headers', writeHeaders(services.siteUrl, location.base));
+  const { noTraining } = await readSettings(services.db);
+  const headers = writeHeaders(services.siteUrl, location.base, noTraining);
+  await putContent(files, '_headers', headers);
   await putContent(files, '.nojekyll', '');
 }

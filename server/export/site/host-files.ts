@@ -1,12 +1,13 @@
 import { CORS } from '../../../app/domain/publishing/iiif/iiif.ts';
+import { RESERVATION_HEADERS } from '../../../app/domain/publishing/rights/tdm-reservation.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The file of response headers, for hosts that support one. */
-export function writeHeaders(siteUrl: string, base: string): string {
+export function writeHeaders(siteUrl: string, base: string, noTraining: boolean): string {
   const rules: Record<string, Record<string, string>> = {
-    '*': securityHeaders(siteUrl),
+    '*': { ...securityHeaders(siteUrl), ...(noTraining && RESERVATION_HEADERS) },
     'assets/*': { 'Cache-Control': IMMUTABLE },
     'media/*': { 'Cache-Control': IMMUTABLE },
     'iiif/*': CORS,

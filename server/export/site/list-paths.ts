@@ -19,7 +19,7 @@ import type { SiteExport } from './site-export.ts';
 
 /** The paths of all pages, with their queries. More pages are found by following links. */
 export function* listPages({ works, groups, posts }: PublicContent): Generator<string> {
-  yield* ['/', '/upcoming', '/bio', '/links', ...GROUP_KINDS.map(galleryUrl)];
+  yield* ['/', '/upcoming', '/bio', '/links', '/rights', ...GROUP_KINDS.map(galleryUrl)];
   for (const kind of GROUP_KINDS) {
     for (const [id, count] of groups[kind]) {
       const { pages } = choosePage(null, count, WORKS_PER_GROUP_PAGE);

@@ -36,6 +36,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
       currency: 'EUR',
       publicCv: '',
       enquiries: 'unsold',
+      noTraining: true,
       displayName: '',
       contactEmail: '',
       socialUrl: '',
@@ -47,6 +48,8 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
       cvPrizes: '',
       cvCollections: '',
       cvPublications: '',
+      creditLine: '',
+      rightsTerms: '',
     });
   });
 

@@ -11,6 +11,7 @@ const PAGES = [
   { path: '/upcoming?post=1', title: /^.+ – Studio Penseel$/, kinds: ['ExhibitionEvent'] },
   { path: '/bio', title: /^Bio – Studio Penseel$/, kinds: ['Person'] },
   { path: '/links', title: /^Links – Studio Penseel$/, kinds: [] },
+  { path: '/rights', title: /^Rights – Studio Penseel$/, kinds: [] },
 ];
 
 async function readMeta(page: Page, name: string): Promise<string> {

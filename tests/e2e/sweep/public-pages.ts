@@ -57,6 +57,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
     },
   },
   { name: 'the links', path: '/links', isPrinted: true },
+  { name: 'the rights', path: '/rights', isPrinted: true },
   { name: 'the contact form', path: '/contact', isStatic: true, needsCode: true },
   { name: 'a page that does not exist', path: '/nowhere', status: 404 },
   {

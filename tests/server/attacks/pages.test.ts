@@ -92,6 +92,7 @@ const PAGES = [
   '/upcoming',
   '/bio',
   '/links',
+  '/rights',
   '/gallery?work=1',
   '/upcoming?post=1',
 ];
@@ -152,7 +153,9 @@ async function fillWith(site: InProcessSite, text: string): Promise<void> {
   const url = 'https://example.org/?"><script>';
   await mustSave(createLink(db, makeLinkInput({ url, image: await uploadPicture(db, 'links') })));
   await saveSetting(db, { key: 'displayName', value: text });
-  await saveSetting(db, { key: 'siteDescription', value: text });
+  for (const key of ['siteDescription', 'creditLine', 'rightsTerms'] as const) {
+    await saveSetting(db, { key, value: text });
+  }
   await fetch(`${site.url}/nowhere`, { method: 'POST', headers: { Origin: siteUrl } });
 }
 

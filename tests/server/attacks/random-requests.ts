@@ -109,6 +109,8 @@ export const pageRequests: fc.Arbitrary<RandomRequest> = fc
       '/upcoming',
       '/bio',
       '/links',
+      '/rights',
+      '/.well-known/tdmrep.json',
       '/sitemap.xml',
       '/feed.xml',
       '/upcoming.ics',

@@ -40,6 +40,8 @@ test('every page, document and size is exported as a file, with the files for st
     'bio.html',
     'bio/exhibitions.txt',
     'links.html',
+    'rights.html',
+    '.well-known/tdmrep.json',
     'feed.xml',
     'upcoming.ics',
     'sitemap.xml',

@@ -13,6 +13,7 @@ import {
 const DOCUMENTS = {
   '/sitemap.xml': 'application/xml; charset=utf-8',
   '/robots.txt': 'text/plain; charset=utf-8',
+  '/.well-known/tdmrep.json': 'application/json',
   '/upcoming.ics': 'text/calendar; charset=utf-8',
   '/feed.xml': 'application/atom+xml; charset=utf-8',
   '/manifest.webmanifest': 'application/manifest+json',

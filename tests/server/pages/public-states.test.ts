@@ -32,6 +32,7 @@ const SHOWN: Record<string, Partial<Record<Table, string>>> = {
   '/upcoming': { Posts: 'Open studio' },
   '/bio': { SiteContent: 'class="bio-picture ', Exhibitions: 'Tide lines' },
   '/links': { Links: 'https://example.org/' },
+  '/rights': {},
 };
 
 /** Whether a page reads a table without showing it: the home image is in every head, works belong to events and exhibitions. */
@@ -231,20 +232,25 @@ test('the viewer loads the works of a group in windows, from the page cache', as
   }
 });
 
-test('the footer has a link for each configured address and no others', async () => {
+test('the footer has a link for each configured address and to the rights, and no others', async () => {
   const site = await openPublicSite();
   const links = async () => {
     const [foot = ''] = (await readBody(site, '/')).match(/<footer[^]*<\/footer>/) ?? [];
-    return [...foot.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [to, name]);
+    return [...foot.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [
+      to,
+      name,
+    ]);
   };
-  expect(await links()).toEqual([]);
+  const rights = ['/rights', 'Rights'];
+  expect(await links()).toEqual([rights]);
   await changeSetting(site, 'contactEmail', 'hello@example.org');
-  expect(await links()).toEqual([['mailto:hello@example.org', 'Contact']]);
+  expect(await links()).toEqual([['mailto:hello@example.org', 'Contact'], rights]);
   await changeSetting(site, 'socialUrl', 'https://www.facebook.com/oker');
   await changeSetting(site, 'photoUrl', 'https://photos.example.org/oker');
   expect(await links()).toEqual([
     ['https://www.facebook.com/oker', 'Facebook'],
     ['https://photos.example.org/oker', 'photos.example.org'],
     ['mailto:hello@example.org', 'Contact'],
+    rights,
   ]);
 });

@@ -24,6 +24,7 @@ test('every page, group, work and post is listed once, with its last change if k
     ['/upcoming', ''],
     ['/bio', ''],
     ['/links', ''],
+    ['/rights', ''],
     ['/gallery/category/4', '2026-01-01'],
     ['/works/1-dunes-at-noon', '2026-01-01'],
     ['/works/2-dunes-at-noon', '2026-05-05'],

@@ -1,4 +1,3 @@
-import { OWNER_PATHS } from '../../account/owner-paths.ts';
 import { GROUP_FIELDS } from '../../group/gallery.ts';
 import type { Group, GroupKind } from '../../group/group.ts';
 import type { Post } from '../../post/post.ts';
@@ -40,6 +39,7 @@ export function listUrls({ siteUrl, works, groups, posts }: Content): SitemapEnt
     { path: '/upcoming' },
     { path: '/bio' },
     { path: '/links' },
+    { path: '/rights' },
     ...ofGroups('category'),
     ...ofGroups('collection'),
     ...works.map((work) => ({
@@ -90,10 +90,4 @@ function newest(works: readonly DatedWork[]): string | undefined {
     .map(({ dateUploaded, changedAt }) => changedAt ?? dateUploaded)
     .toSorted()
     .at(-1);
-}
-
-/** Excludes the owner's pages, which visitors cannot read anyway. */
-export function writeRobots(siteUrl: string): string {
-  const disallowed = OWNER_PATHS.map((path) => `Disallow: /${path}\n`).join('');
-  return `User-agent: *\nAllow: /\n${disallowed}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

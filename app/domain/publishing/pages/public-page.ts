@@ -14,6 +14,7 @@ import {
   describeWork,
 } from './structured-data.ts';
 import type { ShownWork } from '../../work/work.ts';
+import { RIGHTS_PATH } from '../rights/rights.ts';
 import { isolate } from '../../text.ts';
 
 export function homePage(site: Site): PageHead {
@@ -115,6 +116,11 @@ export function linksPage(site: Site): PageHead {
     ? `Links that ${isolate(site.displayName)} likes to share.`
     : 'Links worth sharing.';
   return { title: 'Links', description, path: '/links' };
+}
+
+export function rightsPage(site: Site): PageHead {
+  const description = `How you may use the works and pictures${by(site)}.`;
+  return { title: 'Rights', description, path: RIGHTS_PATH };
 }
 
 function by({ displayName }: Site): string {

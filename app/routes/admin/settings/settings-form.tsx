@@ -106,6 +106,29 @@ const GROUPS: { title: string; fields: SettingField[] }[] = [
     ],
   },
   {
+    title: 'Rights',
+    fields: [
+      {
+        name: 'creditLine',
+        label: 'Credit line',
+        hint: 'How to name you beside a picture, such as Photo: Name. Empty: your display name.',
+        autoComplete: 'off',
+      },
+      {
+        name: 'rightsTerms',
+        label: 'Terms of use',
+        hint: 'Stands on the page Rights, linked at the foot of every page. Empty: a short standard text.',
+        kind: 'long',
+      },
+      {
+        name: 'noTraining',
+        label: 'No training of AI',
+        hint: 'Reserves your rights in words and in signs that programs read, and asks crawlers that train AI to stay away. These are requests, not locks: nothing here can stop a crawler that ignores them. Search engines and previews of shared links are not affected.',
+        kind: 'switch',
+      },
+    ],
+  },
+  {
     title: 'Gallery',
     fields: [
       {
