@@ -19,7 +19,9 @@ import { isStepInProgress } from './components/navigation/shown-page.ts';
 import { keepPageOnNetworkFailure } from './components/navigation/keep-page-on-network-failure.ts';
 import { SiteFrame } from './components/frame/site-frame.tsx';
 import { ownerContext, servicesContext } from './context.ts';
+import type { Db } from './data/database/tables.ts';
 import { readSettings } from './data/settings/settings.server.ts';
+import { findLogo } from './data/settings/site-marks.server.ts';
 import { findSiteImage } from './data/settings/site-images.server.ts';
 import { RESERVATION } from './domain/publishing/rights/tdm-reservation.ts';
 import { nameSite } from './routes/page-meta.ts';
@@ -50,15 +52,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const texts = { displayName, contactEmail, socialUrl, photoUrl, siteDescription };
     return { ...texts, enquiries, noTraining };
   });
-  const picture = await readArea(context, 'siteContent', async () => {
-    const home = await findSiteImage(db, 'home');
-    if (!home) return null;
-    const { image, width, height } = home.picture;
-    return { image, width, height, alternativeText: home.alternativeText };
+  const pictures = await readArea(context, 'siteContent', async () => {
+    const logo = await findLogo(db);
+    return { picture: await findDefaultPicture(db), ...(logo && { logo }) };
   });
   return {
     settings,
-    picture: picture.ok ? picture.value : null,
+    ...(pictures.ok ? pictures.value : { picture: null }),
     siteUrl,
     hasForms: enquiryDays !== undefined,
     today: today(),
@@ -66,9 +66,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** The picture of pages without one of their own. */
+async function findDefaultPicture(db: Db) {
+  const home = await findSiteImage(db, 'home');
+  if (!home) return null;
+  const { image, width, height } = home.picture;
+  return { image, width, height, alternativeText: home.alternativeText };
+}
+
 /** Most saves in the admin area do not change the frame around the pages, so they do not reload its data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const isContentSave = /^\/admin\/(?!settings|demo|sign-)/.test(change.formAction ?? '');
+  const isContentSave = /^\/admin\/(?!settings|marks|history|demo|sign-)/.test(
+    change.formAction ?? '',
+  );
   return !isContentSave && !isStepWithinPage(change) && revalidateUnlessLayerChange(change);
 }
 

@@ -41,6 +41,7 @@ export default [
     route('admin/session', './routes/admin/session/route.ts'),
     route('admin/account', './routes/admin/account/route.ts'),
     route('admin/photos', './routes/admin/photos/route.ts'),
+    route('admin/marks', './routes/admin/marks/route.ts'),
     route('admin/categories', './routes/admin/groups/categories.ts'),
     route('admin/collections', './routes/admin/groups/collections.ts'),
     route('admin/works', './routes/admin/works/route.ts'),

@@ -1,5 +1,6 @@
 import type { SaveRefusal } from './saved.ts';
 import type { SitePage } from './site-image/site-image.ts';
+import { SITE_MARK_LABELS, type SiteMarkName } from './site-image/site-mark.ts';
 
 export const VERBS = ['create', 'update', 'delete', 'reorder'] as const;
 export type Verb = (typeof VERBS)[number];
@@ -53,6 +54,10 @@ export function siteImageToastTexts(page: SitePage): ToastTexts {
     success: 'New image saved!',
     failure: 'Something went wrong setting image',
   };
+}
+
+export function siteMarkToastTexts(mark: SiteMarkName, isRemoved: boolean): ToastTexts {
+  return changeToasts(SITE_MARK_LABELS[mark].toLowerCase(), isRemoved ? 'delete' : 'update');
 }
 
 export const LIST_CHANGED =

@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** Matches the prefix that the paths of all sizes of a picture share. */
-const PICTURE = /^\/media\/[a-z-]+\/(?:[a-z]+-)?[\da-f-]{36}/;
+const PICTURE = /^\/media\/[a-z-]+\/(?:[a-z-]+-)?[\da-f-]{36}/;
 
 const RESERVATION = new Map(Object.entries(RESERVATION_HEADERS));
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Settings } from '../../domain/setting/setting.ts';
+import type { Logo } from '../../domain/site-image/logo.ts';
 import { type Area, AreaError } from './area.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -18,7 +19,7 @@ import { AdminModeProvider } from '../owner-access/use-admin-mode.tsx';
 
 type SiteSettings = Pick<Settings, 'displayName' | 'contactEmail' | 'socialUrl' | 'photoUrl'>;
 
-type Site = { settings: Area<SiteSettings>; today: string; owner: boolean };
+type Site = { settings: Area<SiteSettings>; logo?: Logo; today: string; owner: boolean };
 
 const EMPTY: SiteSettings = { displayName: '', contactEmail: '', socialUrl: '', photoUrl: '' };
 
@@ -50,7 +51,7 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
       >
         Skip to content
       </a>
-      <NavBar displayName={settings.displayName} />
+      <NavBar displayName={settings.displayName} logo={site?.logo} />
       <main ref={start} id="content" tabIndex={-1} className="outline-none">
         {isChunkMissing ? <ErrorPage error={new Error(CHUNK_FAILED)} /> : children}
       </main>

@@ -1,19 +1,30 @@
+import { siteTitle } from '../../domain/publishing/pages/site.ts';
+import type { Logo } from '../../domain/site-image/logo.ts';
+import { LogoPicture } from './logo-picture.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { NavPanel } from './nav-panel.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 
-export function NavBar({ displayName }: { displayName: string }) {
+type NavBarProps = { displayName: string; logo: Logo | undefined };
+
+export function NavBar({ displayName, logo }: NavBarProps) {
   return (
     <header className="wrap-page flex min-h-header items-center py-2">
-      <div className="nav-bar flex w-full flex-wrap items-baseline justify-between gap-x-[min(2rem,10vw)]">
+      <div
+        className={`nav-bar flex w-full flex-wrap ${logo ? 'items-center' : 'items-baseline'} justify-between gap-x-[min(2rem,10vw)]`}
+      >
         {/* At very large font sizes the links or the menu wrap below the name. */}
-        {displayName && (
+        {(displayName || logo) && (
           <div className="nav-name flex max-w-full flex-[1_1_min(10rem,40%)]">
             <PageLink
               to="/"
               className="max-w-full py-2 font-serif text-title text-balance wrap-break-word"
             >
-              <bdi>{displayName}</bdi>
+              {logo ? (
+                <LogoPicture logo={logo} alt={siteTitle({ displayName })} />
+              ) : (
+                <bdi>{displayName}</bdi>
+              )}
             </PageLink>
           </div>
         )}

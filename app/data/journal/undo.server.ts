@@ -71,7 +71,7 @@ async function undo(
   }
   await clearInventoryNumbers(trx, edits);
   const removed = await deleteCreated(context, created.toReversed());
-  await restoreDeleted(context, deleted);
+  const replaced = await restoreDeleted(context, deleted);
   await applyEdits(context, edits);
   const createdWorks = created.filter(({ table }) => table === 'Gallery');
   await removeRecents(
@@ -80,7 +80,7 @@ async function undo(
   );
   if (await restoreOrder(trx, { entryId, changes, returning })) notes.push(LIST_CHANGED_NOTE);
   const images = changes.flatMap(({ before, after }) => [before?.image, after?.image]);
-  await settlePictures(trx, [...images, ...removed.images].filter(isText));
+  await settlePictures(trx, [...images, ...removed.images, ...replaced].filter(isText));
   const deletion = removed.count > 0 ? 'deleted' : 'gone';
   const outcome = created.length === changes.length ? deletion : 'restored';
   return saved({ outcome, notes: [...new Set(notes)], conflicts });
@@ -121,8 +121,13 @@ async function deleteCreated({ trx, untyped }: UndoContext, created: readonly Ro
   return removed;
 }
 
-async function restoreDeleted(context: UndoContext, deleted: readonly RowChange[]): Promise<void> {
+/** Returns the pictures of site images that gave way to a restored one. */
+async function restoreDeleted(
+  context: UndoContext,
+  deleted: readonly RowChange[],
+): Promise<string[]> {
   const { untyped, columns, notes } = context;
+  const replaced: string[] = [];
   await forEachBatch(deleted, async (table, batch) => {
     const existing = await findRows(
       untyped,
@@ -143,6 +148,7 @@ async function restoreDeleted(context: UndoContext, deleted: readonly RowChange[
       if ('version' in row) row.version = Number(row.version) + 1;
       if ('changedAt' in row) row.changedAt = new Date().toISOString();
     }
+    if (table === 'SiteContent') replaced.push(...(await makeRoom(context, rows)));
     await insertRows(untyped, table, rows);
     addReturning(
       context,
@@ -150,4 +156,18 @@ async function restoreDeleted(context: UndoContext, deleted: readonly RowChange[
       rows.map(({ id }) => Number(id)),
     );
   });
+  return replaced;
+}
+
+/** Each use of a site image has one row: a restored one replaces a newer one. Returns the pictures of the newer ones. */
+async function makeRoom({ trx }: UndoContext, rows: readonly RowValues[]): Promise<string[]> {
+  const uses = rows.map(({ page }) => String(page));
+  if (uses.length === 0) return [];
+  const taken = await trx
+    .selectFrom('SiteContent')
+    .select('image')
+    .where('page', 'in', uses)
+    .execute();
+  await trx.deleteFrom('SiteContent').where('page', 'in', uses).execute();
+  return taken.map(({ image }) => image);
 }

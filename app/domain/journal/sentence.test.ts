@@ -57,6 +57,16 @@ test.each([
   expect(describeEntry(entry)).toBe(sentence);
 });
 
+test.each([
+  ['home', 'picture', 'Changed the home image'],
+  ['logo', 'created', 'Created the logo'],
+  ['logo-dark', 'picture', 'Changed the logo for dark screens'],
+  ['favicon', 'deleted', 'Deleted the icon'],
+] as const)('a change of the site image %s is a sentence', (name, done, sentence) => {
+  const entry = { ...CHANGED, kind: done, done, table: 'SiteContent', name } as const;
+  expect(describeEntry(entry)).toBe(sentence);
+});
+
 test('the name of an entry of several rows counts them too', () => {
   const counts = [
     { done: 'created', table: 'Collections', count: 1 },

@@ -1,4 +1,5 @@
 import { AMOUNT_NAMES, FIELD_NAMES, WORK_FIELDS } from '../work/fields.ts';
+import { SITE_MARK_LABELS } from '../site-image/site-mark.ts';
 import type { DoneCount, EntrySummary, FieldChange } from './entry.ts';
 import type { JournalTable } from './row-change.ts';
 
@@ -39,7 +40,7 @@ export function describeEntry(entry: EntrySummary): string {
       entry.counts.length > 0 ? formatCounts(verbs, entry.counts) : `${verb} ${count} ${many}`;
     return `${what}: ${name}${formatRest(entry)}`;
   }
-  const subject = table === 'SiteContent' ? `the ${name} image` : nameRow(one, name);
+  const subject = table === 'SiteContent' ? nameSiteImage(name) : nameRow(one, name);
   if (done === 'created' || done === 'deleted') return `${verb} ${subject}`;
   if (done === 'picture') {
     if (table === 'SiteContent') return `${verb} ${subject}`;
@@ -87,6 +88,11 @@ function formatCount({ table, count }: DoneCount): string {
 
 function describeHidden(subject: string, { after }: FieldChange): string {
   return after === '1' ? `Hid ${subject}` : `Showed ${subject} again`;
+}
+
+function nameSiteImage(name: string): string {
+  const label = new Map<string, string>(Object.entries(SITE_MARK_LABELS)).get(name);
+  return label ? `the ${label.toLowerCase()}` : `the ${name} image`;
 }
 
 function nameRow(one: string, name: string): string {

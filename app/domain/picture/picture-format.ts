@@ -5,12 +5,13 @@ const AVIF_BRANDS = ['avif', 'avis'];
 type Format = AcceptedFormat | RefusedFormat;
 type AcceptedFormat = 'JPEG' | 'PNG' | 'WebP' | 'GIF' | 'AVIF' | 'TIFF' | 'HEIC';
 /** Formats that are not accepted, but recognised, because the advice to the owner depends on the format. */
-type RefusedFormat = 'JPEG XL' | 'Photoshop' | 'camera raw';
+type RefusedFormat = 'JPEG XL' | 'Photoshop' | 'SVG' | 'camera raw';
 
 const EXTENSIONS: Record<string, RefusedFormat> = {
   jxl: 'JPEG XL',
   psd: 'Photoshop',
   psb: 'Photoshop',
+  svg: 'SVG',
   ...Object.fromEntries(
     ['dng', 'nef', 'cr2', 'cr3', 'arw', 'orf', 'raf', 'rw2', 'pef', 'srw'].map((name) => [
       name,
@@ -22,6 +23,7 @@ const EXTENSIONS: Record<string, RefusedFormat> = {
 const ADVICE: Record<RefusedFormat, string> = {
   'JPEG XL': 'JPEG XL pictures cannot be used here: save it as JPEG and try again.',
   Photoshop: 'Photoshop files cannot be used here: save it as TIFF or JPEG and try again.',
+  SVG: 'SVG files cannot be used here: save it as PNG, with a transparent background, and try again.',
   'camera raw':
     'Camera raw files cannot be used here: develop it, export it as TIFF or JPEG and try again.',
 };
@@ -60,6 +62,7 @@ export function recogniseFormat(head: string): Format | undefined {
   if (/^(?:II[*+]\0|MM\0[*+])/.test(head)) return head.startsWith('CR', 8) ? 'camera raw' : 'TIFF';
   if (head.startsWith('\xff\x0a') || head.startsWith('\0\0\0\x0cJXL ')) return 'JPEG XL';
   if (head.startsWith('8BPS')) return 'Photoshop';
+  if (/^\s*<(?:\?xml|svg|!DOCTYPE svg)\b/i.test(head)) return 'SVG';
   if (head.slice(4, 8) !== 'ftyp') return undefined;
   // The major brand may be the general `mif1`; the compatible brands after it distinguish AVIF from HEIC.
   const brands = head.slice(8).match(/.{4}/gs) ?? [];

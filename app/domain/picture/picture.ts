@@ -18,6 +18,10 @@ export const MAT = '#faf8f4';
 export const BUCKETS = ['works', 'posts', 'links', 'site-content'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
+/** The uses of pictures in the bucket `site-content`. Their file names start with one (`home-<uuid>.jpg`). */
+export const SITE_PICTURES = ['home', 'bio', 'logo', 'logo-dark', 'favicon'] as const;
+export type SitePicture = (typeof SITE_PICTURES)[number];
+
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
@@ -49,14 +53,11 @@ export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const FALLBACK_WIDTH: PictureWidth = 960;
 
-/**
- * Whether a path is that of an uploaded picture: `/media/<bucket>/<uuid>.<ext>`. File names in the bucket `site-content`
- * start with their page (`home-<uuid>.jpg`).
- */
+/** Whether a path is that of an uploaded picture: `/media/<bucket>/<uuid>.<ext>`. */
 export function isImagePath(bucket: Bucket, path: string): boolean {
-  const page = bucket === 'site-content' ? '(?:home|bio)-' : '';
+  const use = bucket === 'site-content' ? `(?:${SITE_PICTURES.join('|')})-` : '';
   const extension = `(?:${UPLOAD_EXTENSIONS.join('|')})`;
-  return new RegExp(`^/media/${bucket}/${page}${UUID}\\.${extension}$`).test(path);
+  return new RegExp(`^/media/${bucket}/${use}${UUID}\\.${extension}$`).test(path);
 }
 
 /** The path of one size of a picture: `/media/works/<uuid>/640.avif`. */

@@ -5,13 +5,14 @@ import {
   PICTURE_WIDTHS,
   type PictureFormat,
   type PictureWidth,
+  SITE_PICTURES,
   UPLOAD_EXTENSIONS,
   UUID,
   type UploadExtension,
 } from '../../domain/picture/picture.ts';
 
 /** The bucket and name of a picture in paths and keys. */
-const NAME = `(${BUCKETS.join('|')})/((?:home-|bio-)?${UUID})`;
+const NAME = `(${BUCKETS.join('|')})/((?:(?:${SITE_PICTURES.join('|')})-)?${UUID})`;
 
 /** The path of a picture, as stored in its row. */
 const PICTURE_PATH = new RegExp(`^/media/${NAME}\\.(${UPLOAD_EXTENSIONS.join('|')})$`);

@@ -1,6 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { type Bucket, type Picture, uploadLimit } from '../../domain/picture/picture.ts';
+import {
+  type Bucket,
+  type Picture,
+  type SitePicture,
+  uploadLimit,
+} from '../../domain/picture/picture.ts';
 import { NO_METADATA, type PictureMetadata } from '../../domain/picture/picture-metadata.ts';
 import { inspectPicture, MIN_DECODED_PX } from './inspect-picture.server.ts';
 import { recogniseFormat, SIGNATURE_BYTES } from '../../domain/picture/picture-format.ts';
@@ -29,7 +34,7 @@ type Received = {
   pixels?: Pixels;
 };
 export type ReceiveOptions = {
-  page?: 'home' | 'bio';
+  page?: SitePicture;
   limit?: number;
   /** Whether the owner waits for it in a form; otherwise metadata and pixels are omitted. */
   forForm?: boolean;

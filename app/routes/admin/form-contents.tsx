@@ -4,6 +4,7 @@ import { DemoContent } from './demo-content/section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
 import { LinksSection } from './links/section.tsx';
 import { MailSettings } from './mail/mail-settings.tsx';
+import { SiteMarks } from './marks/site-marks.tsx';
 import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
 import { RecentsSection } from './recents/section.tsx';
@@ -21,6 +22,7 @@ export const CONTENTS: Record<string, React.ReactNode> = {
   settings: (
     <>
       <SettingsSection />
+      <SiteMarks />
       <MailSettings />
       <DemoContent />
       <Backup />

@@ -9,6 +9,7 @@ export const FIRST_STEPS_PATH = '/admin/first-steps';
 export const HISTORY_PATH = '/admin/history/entries';
 export const LINKS_PATH = '/admin/links';
 export const MAIL_PATH = '/admin/mail';
+export const MARKS_PATH = '/admin/marks';
 export const PHOTOS_PATH = '/admin/photos';
 export const POSTS_PATH = '/admin/posts';
 export const RECENTS_PATH = '/admin/recents';

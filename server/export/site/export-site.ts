@@ -3,6 +3,7 @@ import path from 'node:path';
 import pMap from 'p-map';
 import type { Services } from '../../../app/context.ts';
 import { readContentVersion } from '../../../app/data/content.server.ts';
+import { readSize } from '../../../app/media/serving/read-size.server.ts';
 import { readIiifPictures } from '../../../app/data/works/iiif.server.ts';
 import { readPublicContent } from '../../../app/data/public-content.server.ts';
 import type { Renderer } from '../../pages/render-page.ts';
@@ -12,7 +13,7 @@ import { PAGE_SCRIPT, readBrowserScript } from '../browser/browser-script.ts';
 import { exportDocuments, exportHostFiles } from './documents.ts';
 import { type Files, putWithCopies } from '../files.ts';
 import { exportNotFound, exportPages } from './pages.ts';
-import { listSizes, readSize } from './pictures.ts';
+import { listSizes } from './pictures.ts';
 import { relocateText } from './relocate.ts';
 import { render, type ExportCounts, fileName, type SiteExport } from './site-export.ts';
 

@@ -61,6 +61,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
       setting: ['setting'],
       recents: ['setting'],
       siteImage: ['created', 'picture'],
+      siteMark: ['created', 'deleted', 'picture'],
     });
     expect(Object.keys(seen).toSorted()).toEqual(Object.keys(WRITES).toSorted());
   });

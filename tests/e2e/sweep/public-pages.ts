@@ -27,6 +27,7 @@ export type PublicPage = {
 
 export const PUBLIC_PAGES: PublicPage[] = [
   { name: 'home', path: '/', isPrinted: true },
+  { name: 'home with a logo', path: useWorkAsLogo },
   { name: 'the menu', path: '/', open: openMenu, isOnPhonesOnly: true },
   { name: 'home with an event', path: '/?post=1' },
   { name: 'the gallery', path: '/gallery', isPrinted: true, loadsNearPictures: true },
@@ -82,6 +83,13 @@ export const PUBLIC_PAGES: PublicPage[] = [
     needsCode: true,
   },
 ];
+
+/** Shows the pictures of two works, which are stored already, as logos. */
+async function useWorkAsLogo({ change }: SiteContent): Promise<string> {
+  await change(`insert into SiteContent (page, image)
+    select case id when 2 then 'logo' else 'logo-dark' end, image from Gallery where id in (2, 4)`);
+  return '/';
+}
 
 async function openSignIn(page: Page): Promise<void> {
   await expect(page.getByLabel('Email')).toBeVisible();

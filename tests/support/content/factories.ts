@@ -3,12 +3,12 @@ import type { Db, NewPictureRow } from '../../../app/data/database/tables.ts';
 import type { ExhibitionInput } from '../../../app/domain/exhibition/exhibition-form.ts';
 import type { GroupInput } from '../../../app/domain/group/group-form.ts';
 import type { LinkInput } from '../../../app/domain/link.ts';
-import type { Bucket } from '../../../app/domain/picture/picture.ts';
+import type { Bucket, SitePicture } from '../../../app/domain/picture/picture.ts';
 import type { PostInput } from '../../../app/domain/post/post-form.ts';
 import type { WorkInput } from '../../../app/domain/work/work-form.ts';
 
 /** A valid image path. The same number always gives the same path. */
-export function imagePath(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'): string {
+export function imagePath(bucket: Bucket, n = 1, page: SitePicture = 'home'): string {
   const prefix = bucket === 'site-content' ? `${page}-` : '';
   const uuid = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   return `/media/${bucket}/${prefix}${uuid}.jpg`;
@@ -33,7 +33,7 @@ export async function uploadPicture(
   db: Db,
   bucket: Bucket,
   n = 1,
-  page: 'home' | 'bio' = 'home',
+  page: SitePicture = 'home',
 ): Promise<string> {
   const image = imagePath(bucket, n, page);
   await createPicture(db, makePicture(image));

@@ -33,7 +33,9 @@ import {
   findSiteImage,
   saveSiteImage,
 } from '../../../app/data/settings/site-images.server.ts';
+import { saveSiteMark } from '../../../app/data/settings/site-marks.server.ts';
 import type { Db } from '../../../app/data/database/tables.ts';
+import { SITE_MARKS } from '../../../app/domain/site-image/site-mark.ts';
 import {
   createView,
   deleteView,
@@ -249,6 +251,10 @@ export const WRITES = {
     const image = await upload(db, 'site-content');
     if (!(await findSiteImage(db, 'home'))) return createSiteImage(db, 'home', image);
     return saveSiteImage(db, { page: 'home', image, focusX: at % 100 });
+  },
+  siteMark: async (db, { at }) => {
+    const image = at % 3 === 0 ? null : await upload(db, 'site-content');
+    return saveSiteMark(db, { mark: SITE_MARKS[at % 2] ?? 'logo', image });
   },
 } satisfies Record<string, Write>;
 

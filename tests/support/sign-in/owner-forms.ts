@@ -26,6 +26,7 @@ export async function makeOwnerForms({ services: { db } }: InProcessSite): Promi
     post: await uploadPicture(db, 'posts', 2),
     link: await uploadPicture(db, 'links', 3),
     home: await uploadPicture(db, 'site-content', 4, 'home'),
+    logo: await uploadPicture(db, 'site-content', 5, 'logo'),
   };
   const inGroups = { categoryId: category.id, collectionId: collection.id };
   const work = await mustSave(
@@ -78,6 +79,7 @@ export async function makeOwnerForms({ services: { db } }: InProcessSite): Promi
     ),
     links: manage({ url: 'https://example.org/', image: images.link }, link.id),
     photos: [{ intent: 'update', page: 'home', image: images.home, version: '1' }],
+    marks: [{ intent: 'update', mark: 'logo', image: images.logo, version: '0' }],
     settings: [
       { intent: 'update', key: 'displayName', value: 'Studio', version: '1' },
       { intent: 'update', key: 'recents', value: String(work.id) },

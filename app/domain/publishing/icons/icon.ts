@@ -10,7 +10,7 @@ const ACCENT: Colour = [180, 69, 31];
 /** The height of the letter in a unit square. Home screens crop the edges, so the letter is smaller there. */
 const FAVICON_LETTER = 0.74;
 const HOME_SCREEN_LETTER = 0.58;
-const SMALLEST_HOME_SCREEN = 100;
+export const SMALLEST_HOME_SCREEN = 100;
 /** The radius of the bullet and its distance from the letter, relative to the letter height. */
 const BULLET = 0.115;
 const GAP = 0.055;

@@ -7,14 +7,14 @@ import {
 import {
   type Bucket,
   type Picture,
+  type SitePicture,
   UPLOAD_TYPES,
   uploadLimit,
 } from '../../../../domain/picture/picture.ts';
 import type { PictureMetadata } from '../../../../domain/picture/picture-metadata.ts';
-import type { SitePage } from '../../../../domain/site-image/site-image.ts';
 import { send } from '../../session/send.ts';
 
-export type UploadTarget = { bucket: Bucket; page?: SitePage };
+export type UploadTarget = { bucket: Bucket; page?: SitePicture };
 export type UploadedPicture = { picture: Picture; note: string | null; facts: PictureMetadata };
 type UploadResult =
   | ({ ok: true } & UploadedPicture)
