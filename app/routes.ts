@@ -48,6 +48,8 @@ export default [
     route('admin/works/:id', './routes/admin/work/route.tsx'),
     route('admin/catalogue', './routes/admin/catalogue/route.tsx'),
     route('admin/catalogue/works', './routes/admin/catalogue/works.ts'),
+    route('admin/texts', './routes/admin/texts/route.tsx'),
+    route('admin/texts/works', './routes/admin/texts/works.ts'),
     route('admin/records/:id?', './routes/admin/work/record.ts'),
     route('admin/views/:id', './routes/admin/work/views.ts'),
     route('admin/showings/:id', './routes/admin/work/showings.ts'),

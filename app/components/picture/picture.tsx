@@ -41,11 +41,18 @@ export function Picture({ picture, alt, sizes, priority = false }: PictureProps)
   );
 }
 
+type PreloadProps = Pick<PictureProps, 'picture' | 'sizes'> & { media?: string };
+
 /**
  * Preloads a picture on screens that are wide enough to show it next to the first one, where it may be the largest
  * contentful paint. A phone fetches it after the first one.
  */
-export function PreloadOnWide({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
+export function PreloadOnWide(picture: PreloadProps) {
+  return <PreloadPicture {...picture} media="(width >= 768px)" />;
+}
+
+/** Fetches a picture that is shown soon. */
+export function PreloadPicture({ picture, sizes, media }: PreloadProps) {
   return (
     <link
       rel="preload"
@@ -53,7 +60,7 @@ export function PreloadOnWide({ picture, sizes }: Pick<PictureProps, 'picture' |
       type="image/avif"
       imageSrcSet={pictureSrcset(picture, 'avif')}
       imageSizes={sizes}
-      media="(width >= 768px)"
+      media={media}
       fetchPriority="low"
     />
   );

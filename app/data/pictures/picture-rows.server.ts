@@ -19,6 +19,20 @@ export function findPicture(db: Db, image: string): Promise<PictureRow | undefin
   return db.selectFrom('Pictures').selectAll().where('image', '=', image).executeTakeFirst();
 }
 
+/** The pictures with these paths. */
+export async function listPictures(db: Db, images: readonly string[]): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const batch of inBatches(images, ROWS_PER_STATEMENT)) {
+    const rows = await db
+      .selectFrom('Pictures')
+      .select(['image', 'width', 'height', 'placeholder'])
+      .where('image', 'in', batch)
+      .execute();
+    pictures.push(...rows.map(toPicture));
+  }
+  return pictures;
+}
+
 /** The paths of all pictures whose files must exist. */
 export async function listPicturePaths(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('Pictures').select('image').orderBy('image').execute();

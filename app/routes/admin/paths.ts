@@ -16,6 +16,7 @@ export const RECENTS_PATH = '/admin/recents';
 export const RECORDS_PATH = '/admin/records';
 export const SETTINGS_PATH = '/admin/settings';
 export const SHEET_PATH = '/admin/sheet';
+export const TEXTS_PATH = '/admin/texts/works';
 export const WORK_ORDER_PATH = '/admin/work-order';
 export const WORKS_PATH = '/admin/works';
 

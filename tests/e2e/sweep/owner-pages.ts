@@ -22,6 +22,7 @@ export const OWNER_PAGES: OwnerPage[] = [
   { name: 'the question before a deletion', open: openQuestion, part: '[role=alertdialog]' },
   { name: 'the form of a work', open: (page) => open(page, '/admin/works/13', 'Medium') },
   { name: 'the catalogue while a cell is edited', open: openCatalogue },
+  { name: 'the alternative texts', open: (page) => open(page, '/admin/texts', 'Skip') },
   { name: 'the sheet', open: (page) => open(page, '/admin/sheet', 'Download') },
   { name: 'the CV', open: (page) => open(page, '/admin/documents', 'Portfolio') },
   {

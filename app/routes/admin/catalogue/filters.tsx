@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import type { CatalogueWork, Groups } from '../../../domain/catalogue/catalogue.ts';
@@ -9,6 +10,7 @@ import {
   type Flag,
   isFiltered,
   parseGroup,
+  writeCatalogueQuery,
   writeGroup,
 } from '../../../domain/catalogue/catalogue-query.ts';
 import type { Group, GroupKind } from '../../../domain/group/group.ts';
@@ -57,6 +59,11 @@ export function Filters({ query, onQuery, works, groups, found }: FiltersProps) 
             {label}
           </label>
         ))}
+        {query.withoutAlternativeText && found > 0 && (
+          <Link to={`/admin/texts${writeCatalogueQuery(query)}`} className="underlined-link">
+            Describe one by one
+          </Link>
+        )}
         {isFiltered(query) && (
           <Button
             look="quiet"

@@ -115,7 +115,7 @@ function useCellField({ work, cell, edit }: Pick<CellFieldProps, 'work' | 'cell'
   };
 }
 
-function findProblem(cell: CellName, value: string): string | undefined {
+export function findProblem(cell: CellName, value: string): string | undefined {
   const fields = { id: '1', version: '1', cell, value, currency: 'EUR' };
   const parsed = parseForm(cellForm, fields);
   return parsed.ok ? undefined : Object.values(parsed.errors)[0];

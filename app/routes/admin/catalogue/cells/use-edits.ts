@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import {
   type CatalogueWork,
   CELL_FIELDS,
+  type CellName,
   writeCell,
 } from '../../../../domain/catalogue/catalogue.ts';
 import { parseId } from '../../../../domain/id.ts';
@@ -32,10 +33,12 @@ type Works = {
   onSaved: (works: readonly CatalogueWork[]) => void;
   /** For works without a price. */
   currency: string;
+  /** The cell that these works are listed for; by default they are all works, with all cells. */
+  onlyCell?: CellName;
 };
 
-export function useEdits({ works, onSaved, currency }: Works) {
-  const [editing, change] = useReducer(applyChange, works, restoreEdits);
+export function useEdits({ works, onSaved, currency, onlyCell }: Works) {
+  const [editing, change] = useReducer(applyChange, { works, onlyCell }, restoreEdits);
   const { save } = useSave<CatalogueWork>(CATALOGUE_PATH, settle);
   const { edits } = editing;
   useDrafts(edits);
@@ -84,16 +87,17 @@ function applyChange(editing: Edits, change: EditsChange): Edits {
 }
 
 /** Restores the drafts of earlier visits. Those that no longer apply are deleted. */
-function restoreEdits(works: readonly CatalogueWork[]): Edits {
+function restoreEdits({ works, onlyCell }: Pick<Works, 'works' | 'onlyCell'>): Edits {
   let edits = NO_EDITS;
   for (const { name, draft } of listDrafts(`${CATALOGUE_PATH}#`)) {
     const [id = '', cellOfDraft] = name.slice(CATALOGUE_PATH.length + 1).split(':');
+    if (onlyCell && cellOfDraft !== onlyCell) continue;
     const work = works.find((each) => each.id === parseId(id));
     const cell = CELL_FIELDS.find((each) => each === cellOfDraft);
     const { value } = draft.values;
     if (work && cell && value !== undefined && value !== writeCell(work, cell)) {
       edits = submitted(work, cell, { value, problem: UNSAVED_EARLIER })(edits);
-    } else {
+    } else if (work || !onlyCell) {
       keepDraft(name, null);
     }
   }

@@ -1,0 +1,23 @@
+import { expect, test } from '../../support/site/owner-site.ts';
+import { SITE_OPTIONS } from './catalogue-table.ts';
+
+test.use({ siteOptions: SITE_OPTIONS, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('on a phone each work is whole above its field, and Next is within reach', async ({
+  page,
+}) => {
+  await page.goto('/admin/catalogue?text=study&withoutAlternativeText=1');
+  await page.getByRole('link', { name: 'Describe one by one' }).tap();
+  for (const position of [1, 2, 3]) {
+    await expect(page.getByText(`${position} of 300`)).toBeVisible();
+    await expect(page.locator('main img')).toHaveJSProperty('complete', true);
+    for (const part of [page.locator('main img'), page.getByRole('button', { name: 'Next' })]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByLabel('Alternative text').fill(`Study ${position}`);
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await expect(page.getByLabel('Alternative text')).toBeFocused();
+  }
+  await page.getByRole('link', { name: 'Catalogue' }).tap();
+  await expect(page.getByText('297 works of')).toBeVisible();
+});
