@@ -7,3 +7,9 @@ export function parseId(text: string): number | null {
   const id = Number(text);
   return id <= MAX_ID ? id : null;
 }
+
+/** The ids of a comma-separated list, each once, in their order; anything else in it is skipped. */
+export function parseIds(text: string): number[] {
+  const ids = text.split(',').map((part) => parseId(part.trim()));
+  return [...new Set(ids)].filter((id) => id !== null);
+}

@@ -1,10 +1,10 @@
+import { parseIds } from '../../domain/id.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
 import type { SettingInput, SettingsInput } from '../../domain/setting/setting-form.ts';
 import {
   type FormSettings,
   toFormSettings,
   isSettingKey,
-  parseRecents,
   parseSettings,
   type Setting,
   type SettingKey,
@@ -85,7 +85,7 @@ async function writeSetting(trx: Trx, { key, value, version }: Setting): Promise
 /** Removes deleted works from the recents. */
 export async function removeRecents(trx: Trx, workIds: readonly number[]): Promise<void> {
   const current = await findSetting(trx, 'recents');
-  const recents = parseRecents(current?.value ?? '');
+  const recents = parseIds(current?.value ?? '');
   const remaining = recents.filter((id) => !workIds.includes(id));
   if (!current || remaining.length === recents.length) return;
   const value = remaining.join(',');

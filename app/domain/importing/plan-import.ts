@@ -1,5 +1,5 @@
+import { parseIds } from '../id.ts';
 import type { Bucket } from '../picture/picture.ts';
-import { parseRecents } from '../setting/setting.ts';
 import { SITE_PAGES, type SitePage } from '../site-image/site-image.ts';
 import {
   type Converted,
@@ -70,7 +70,7 @@ export function planImport(site: OldSite, today: string) {
     Exhibitions: [...years.values()].flatMap((shows) => renumber(shows, 'order')),
     Links,
     settings: settings.map(({ key, value }) => {
-      const shown = parseRecents(value).filter((id) => ids.has(id));
+      const shown = parseIds(value).filter((id) => ids.has(id));
       return { key, value: key === 'recents' ? shown.join(',') : value };
     }),
     siteImages: siteImages.found,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { parseId } from '../id.ts';
-import { parseRecents } from '../setting/setting.ts';
+import { parseId, parseIds } from '../id.ts';
 
 /** A field that was changed again after the write that is undone. */
 export type UndoConflict = { name: string; field: string; was: string; now: string };
@@ -31,8 +30,8 @@ export const undoForm = z.strictObject({
 /** Undoes the write's change of the recents, and keeps later changes. */
 export function mergeRecents(before: string, after: string, now: string): string {
   if (now === after) return before;
-  const [was, made] = [parseRecents(before), parseRecents(after)];
-  const kept = parseRecents(now).filter((id) => was.includes(id) || !made.includes(id));
+  const [was, made] = [parseIds(before), parseIds(after)];
+  const kept = parseIds(now).filter((id) => was.includes(id) || !made.includes(id));
   for (const [position, id] of was.entries()) {
     if (made.includes(id) || kept.includes(id)) continue;
     kept.splice(Math.min(position, kept.length), 0, id);

@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '../form.ts';
 import { settingForm } from './setting-form.ts';
-import { parseRecents, parseSettings } from './setting.ts';
+import { parseSettings } from './setting.ts';
 
 function errorOf(key: string, value: string) {
   const parsed = parseForm(settingForm, { key, value });
   return parsed.ok ? null : parsed.errors.value;
 }
-
-test('recents are ids in their order, each once', () => {
-  expect(parseRecents('3,1, 2,3')).toStrictEqual([3, 1, 2]);
-  expect(parseRecents('')).toStrictEqual([]);
-  expect(parseRecents('0,-1,x,1.5,99999999999')).toStrictEqual([]);
-});
 
 test('a preview count that is not a number is 0', () => {
   for (const value of ['', 'many', '-1', '1.5']) {

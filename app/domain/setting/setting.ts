@@ -1,4 +1,4 @@
-import { parseId } from '../id.ts';
+import { parseIds } from '../id.ts';
 
 /**
  * The sections of a CV besides the exhibitions: `cvBorn` is one line, the others have one entry per line. They have no
@@ -120,7 +120,7 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
   return {
     isFancyBioEnabled: text('isFancyBioEnabled') === 'true',
     galleryPreviewCount: parseCount(text('galleryPreviewCount')),
-    recents: parseRecents(text('recents')),
+    recents: parseIds(text('recents')),
     showStatus: text('showStatus') === 'true',
     showPrices: text('showPrices') === 'true',
     currency: text('currency') || DEFAULT_SETTINGS.currency,
@@ -134,12 +134,6 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
 function ofPersonal(textOf: (key: PersonalKey) => string): Record<PersonalKey, string> {
   const texts = PERSONAL_SETTINGS.map((key) => [key, textOf(key)]);
   return Object.fromEntries(texts) as Record<PersonalKey, string>;
-}
-
-/** The ids of a comma-separated list, each once, in their order; anything else in it is skipped. */
-export function parseRecents(text: string): number[] {
-  const ids = text.split(',').map((part) => parseId(part.trim()));
-  return [...new Set(ids)].filter((id) => id !== null);
 }
 
 function parseCount(text: string): number {

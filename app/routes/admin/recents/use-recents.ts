@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { parseRecents, type Setting } from '../../../domain/setting/setting.ts';
+import { parseIds } from '../../../domain/id.ts';
+import type { Setting } from '../../../domain/setting/setting.ts';
 import type { WorkSummary } from '../../../domain/work/work.ts';
 import * as model from '../manager/editing/editing.ts';
 import { useEditing } from '../manager/editing/use-editing.ts';
@@ -20,7 +21,7 @@ export function useRecents({ works, setting }: RecentsArea) {
   const existingIds = useMemo(() => new Set(works.map((work) => work.id)), [works]);
   const ids = editing.values.recents ?? '';
   const chosen = useMemo(
-    () => parseRecents(ids).filter((id) => existingIds.has(id)),
+    () => parseIds(ids).filter((id) => existingIds.has(id)),
     [ids, existingIds],
   );
   const conflict = editing.conflicts.recents;
@@ -38,7 +39,7 @@ export function useRecents({ works, setting }: RecentsArea) {
     isBusy: editing.sending !== null,
     message: conflict?.isSettled ? undefined : (detail ?? message),
     /** The choice saved elsewhere, while the owner has to decide. */
-    theirs: isOpen ? parseRecents(conflict.theirs) : null,
+    theirs: isOpen ? parseIds(conflict.theirs) : null,
     toggle: useCallback(
       (id: number, isOn: boolean) =>
         change((before) => model.typed<Setting>('recents', toggled(before, id, isOn))(before)),
@@ -54,10 +55,10 @@ export function useRecents({ works, setting }: RecentsArea) {
 }
 
 function toRowFields(row: Setting | undefined): model.RowFields<Setting> {
-  return { row, fields: { recents: parseRecents(row?.value ?? '').join() } };
+  return { row, fields: { recents: parseIds(row?.value ?? '').join() } };
 }
 
 function toggled({ values }: model.Editing<Setting>, id: number, isOn: boolean): string {
-  const others = parseRecents(values.recents ?? '').filter((other) => other !== id);
+  const others = parseIds(values.recents ?? '').filter((other) => other !== id);
   return (isOn ? [id, ...others] : others).join();
 }
