@@ -8,6 +8,7 @@ export const READ_FAILURES = {
   settings: 'Something went wrong getting settings',
   history: 'Something went wrong getting the history',
   enquiries: 'Something went wrong getting the enquiries',
+  rooms: 'Something went wrong getting the private rooms',
 } as const;
 
 export type DataArea = keyof typeof READ_FAILURES;

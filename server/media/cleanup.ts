@@ -7,6 +7,7 @@ import {
 } from '../../app/data/pictures/files-to-delete.server.ts';
 import { deleteOldEnquiries } from '../../app/data/enquiries/enquiries.server.ts';
 import { deleteOldEntries } from '../../app/data/journal/read-journal.server.ts';
+import { deleteLostSecrets } from '../../app/data/rooms/rooms.server.ts';
 import {
   listPicturePaths,
   listUnjudgedPictures,
@@ -33,6 +34,7 @@ export async function removeOrphanedFiles(
   const graceEnd = new Date(now - UPLOAD_GRACE);
   const historyEnd = new Date(now - historyDays * DAY).toISOString();
   await deleteOldEntries(db, historyEnd, MAX_ENTRIES);
+  await deleteLostSecrets(db);
   await recordUnusedUploads(db, graceEnd.toISOString());
   for (const { image } of await listFilesToDelete(db, historyEnd)) {
     if (!(await claimFileToDelete(db, image))) continue;

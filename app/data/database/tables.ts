@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { EnquiryTables } from './enquiry-tables.ts';
+import type { RoomTables } from './room-tables.ts';
 import type { Done, EntryKind } from '../../domain/journal/entry.ts';
 import type { JournalTable as JournalledTable } from '../../domain/journal/row-change.ts';
 import type { AmountColumns, DetailText, ListedText, WorkTexts } from '../../domain/work/fields.ts';
@@ -167,7 +168,8 @@ type JournalRowsTable = {
 type MigrationsTable = { name: string; appliedAt: string };
 
 export type Tables = AccountTables &
-  EnquiryTables & {
+  EnquiryTables &
+  RoomTables & {
     Gallery: GalleryTable;
     ShownWorks: ShownWorksView;
     Views: ViewsTable;

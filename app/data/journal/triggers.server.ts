@@ -18,6 +18,7 @@ const DESCRIBING_COLUMNS: Record<JournalTable, { name?: string | string[]; work?
   SiteContent: { name: 'page' },
   Views: { name: 'caption', work: 'workId' },
   Showings: { work: 'workId' },
+  Rooms: { name: 'title' },
 };
 
 /**

@@ -16,6 +16,7 @@ import * as weight from './0013-weight.ts';
 import * as insuranceValue from './0014-insurance-value.ts';
 import * as wideColours from './0015-wide-colours.ts';
 import * as enquiries from './0016-enquiries.ts';
+import * as rooms from './0017-rooms.ts';
 
 /**
  * A change of the schema. Its name never changes; `up` runs once, in a transaction. It only adds, so that the previous
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-insurance-value', up: insuranceValue.up },
   { name: '0015-wide-colours', up: wideColours.up },
   { name: '0016-enquiries', up: enquiries.up },
+  { name: '0017-rooms', up: rooms.up },
 ];

@@ -12,6 +12,7 @@ export const JOURNAL_TABLES = [
   'SiteContent',
   'Views',
   'Showings',
+  'Rooms',
 ] as const;
 export type JournalTable = (typeof JOURNAL_TABLES)[number];
 

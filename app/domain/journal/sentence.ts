@@ -15,6 +15,7 @@ export const ROW_WORDS: Record<JournalTable, readonly [one: string, many: string
   SiteContent: ['image', 'images'],
   Views: ['picture', 'pictures'],
   Showings: ['showing', 'showings'],
+  Rooms: ['private room', 'private rooms'],
 };
 
 const VERBS = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
@@ -51,6 +52,8 @@ export function describeEntry(entry: EntrySummary): string {
   const fields = entry.fields.length;
   if (fields === 1 && entry.fields[0]?.field === 'isHidden')
     return describeHidden(subject, entry.fields[0]);
+  const end = entry.fields.find(({ field }) => field === 'endedAt');
+  if (end) return end.after === '' ? `Opened ${subject} again` : `Ended ${subject}`;
   const what = fields === 1 ? labelOf(entry.fields[0]?.field ?? '', table) : `${fields} fields`;
   return `${verb} ${what} of ${name === '' ? subject : `"${name}"`}`;
 }
@@ -128,6 +131,8 @@ const LABELS: Record<string, string> = {
   dateUploaded: 'date of upload',
   displayName: 'display name',
   endDate: 'end date',
+  endedAt: 'end',
+  endsOn: 'last day',
   endTime: 'end time',
   enquiries: 'questions about works',
   exhibitionTypeId: 'type',
@@ -169,6 +174,8 @@ const UNREADABLE_FIELDS: readonly string[] = [
   'demo',
   'firstSteps',
   'publicCv',
+  'endedAt',
+  'works',
 ];
 
 const SWITCHES = ['isFancyBioEnabled', 'showPrices', 'showStatus'];

@@ -12,12 +12,14 @@ import { mustSave } from '../../support/content/must-save.ts';
 import { anyWrites, write, WRITES } from '../../support/content/random-writes.ts';
 import { addWork, entryOf } from '../../support/content/journal-entries.ts';
 
+const PERSONAL = ['Enquiries', 'RoomVisits'];
+
 test('every table with versioned rows has journal triggers, and so do the parts of a work', () => {
   const content = Object.entries(BACKUP_TABLES)
     .filter(([table, key]) => key === 'id' && /^[A-Z]/.test(table) && table !== 'Content')
     .map(([table]) => table)
-    // Enquiries are personal data, which nothing may bring back.
-    .filter((table) => !table.startsWith('Journal') && table !== 'Enquiries');
+    // Enquiries and visits are personal data, which nothing may bring back.
+    .filter((table) => !table.startsWith('Journal') && !PERSONAL.includes(table));
   expect([...JOURNAL_TABLES].toSorted()).toEqual(content.toSorted());
 });
 
@@ -58,6 +60,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
       createLink: ['created'],
       updateLink: ['changed', 'picture'],
       deleteLink: ['deleted'],
+      room: ['changed', 'created', 'deleted'],
       setting: ['setting'],
       recents: ['setting'],
       siteImage: ['created', 'picture'],

@@ -26,6 +26,13 @@ import {
   listPosts,
   updatePost,
 } from '../../../app/data/posts/posts.server.ts';
+import {
+  createRoom,
+  deleteRoom,
+  endRoom,
+  listRooms,
+  updateRoom,
+} from '../../../app/data/rooms/rooms.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { saveShowings } from '../../../app/data/exhibitions/showings.server.ts';
 import {
@@ -241,6 +248,19 @@ export const WRITES = {
   deleteLink: async (db, { at }) => {
     const link = pick(await listLinks(db), at);
     return link && deleteLink(db, link);
+  },
+  room: async (db, { at, to }) => {
+    const room = to % 3 === 0 ? undefined : pick(await listRooms(db), at);
+    const works = (await allWorks(db)).filter(({ id }) => (id + at) % 2 === 0);
+    const ids = works.map(({ id }) => id);
+    if (!room) {
+      const input = { title: `R${to}`, works: ids };
+      return ids.length > 0 ? createRoom(db, input, '2026-12-31') : undefined;
+    }
+    if (at % 3 === 0) return deleteRoom(db, room);
+    if (at % 3 === 1) return updateRoom(db, { ...room, title: `S${to}`, works: ids });
+    const isEnded = room.endedAt === null ? 'on' : undefined;
+    return endRoom(db, { ...room, isEnded }, { now: at, until: '2026-12-31' });
   },
   setting: (db, { at }) => saveSetting(db, { key: 'displayName', value: `N${at}` }),
   recents: async (db, { at }) => {

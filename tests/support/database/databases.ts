@@ -79,6 +79,8 @@ async function empty(db: Db): Promise<void> {
     'Journal',
     'JournalRows',
     'Enquiries',
+    'Rooms',
+    'RoomSecrets',
     'Attempts',
     'Owner',
   ] as const;
