@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { OwnerAuth } from './auth/auth.server.ts';
+import type { PasswordHasher } from './auth/passwords.server.ts';
 import type { Db } from './data/database/tables.ts';
 import type { Pictures } from './media/pictures.server.ts';
 
@@ -9,6 +10,7 @@ export type Services = {
   db: Db;
   pictures: Pictures;
   auth: OwnerAuth;
+  passwords: PasswordHasher;
   /** Renders the public CV as a PDF file, with the stored choices of the owner. */
   makePublicCv: (choices: string) => Promise<{ name: string; pdf: Uint8Array }>;
   /** The backups in `BACKUP_TO`. */

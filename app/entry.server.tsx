@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { NonceContext } from './components/frame/nonce.ts';
 import { nonceContext, servicesContext } from './context.ts';
+import { loggedPath } from './domain/room/room.ts';
 import { isPublicPage, reportFailure, reportIncomplete } from './render-report.ts';
 
 /** Renders the whole page before responding, because it is hashed, compressed and cached as one piece. */
@@ -64,5 +65,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   reportFailure(context, error);
   context
     .get(servicesContext)
-    .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+    .log.error({ err: error, path: loggedPath(new URL(request.url).pathname) }, 'page failed');
 };

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { carriesSession } from '../app/auth/session.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
 import { SHARE_PATH, SHARE_FAILED_URL } from '../app/domain/publishing/shared-pictures.ts';
+import { loggedPath } from '../app/domain/room/room.ts';
 import { backupRoutes } from './backup/download.ts';
 import type { ClientIpReader } from './http/client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
@@ -17,6 +18,7 @@ import type { Pages } from './pages/pages.ts';
 import { answerBusy, answerNotAllowed } from './http/refusals.ts';
 import { guardRequests } from './http/request-guard.ts';
 import { isReadablePath } from './http/request-target.ts';
+import { roomRoutes } from './rooms/routes.ts';
 import type { OpenServices } from './start/services.ts';
 import { sheetRoutes } from './sheet/routes.ts';
 import { uploadRoutes } from './media/uploads.ts';
@@ -52,7 +54,8 @@ export function createApp(options: Options) {
     const start = performance.now();
     await next();
     const milliseconds = Math.round(performance.now() - start);
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = loggedPath(c.req.path);
     const { status } = c.res;
     const line = { method, path, status, milliseconds };
     if (path.startsWith(SIGN_IN_PATH) && REFUSED.includes(status)) {
@@ -74,6 +77,7 @@ export function createApp(options: Options) {
   app.route('/admin/sheet', sheetRoutes(services, contentChanged));
   app.route('/admin/documents', documentRoutes(services));
   app.route(LIVE_PATH, options.live.routes);
+  app.route('/room', roomRoutes(services, pages, clientIpOf));
 
   app.all('*', async (c) => {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);
@@ -94,7 +98,8 @@ export function createApp(options: Options) {
   app.onError((error, c: Context) => {
     const failure = explainFailure(error);
     const level = c.req.raw.signal.aborted ? 'info' : 'error';
-    log[level]({ err: error, path: c.req.path, status: failure.status }, 'request failed');
+    const path = loggedPath(c.req.path);
+    log[level]({ err: error, path, status: failure.status }, 'request failed');
     c.header('Cache-Control', 'no-store');
     if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
     return c.text(failure.message, failure.status);

@@ -6,12 +6,14 @@ import {
 } from '../../app/data/documents/document-works.server.ts';
 import { findChosenIds } from '../../app/data/documents/documents.server.ts';
 import { listShownExhibitions } from '../../app/data/exhibitions/exhibitions.server.ts';
+import { listRoomWorks, type OpenRoom } from '../../app/data/rooms/open-room.server.ts';
 import { readSettings } from '../../app/data/settings/settings.server.ts';
 import type { Services } from '../../app/context.ts';
 import { CV_SETTINGS, type CvSections } from '../../app/domain/setting/setting.ts';
-import { type Choices, MAX_WORKS } from '../../app/domain/documents/choices.ts';
+import { type Choices, CHOICES, MAX_WORKS } from '../../app/domain/documents/choices.ts';
 import type { DocumentKind } from '../../app/domain/documents/kind.ts';
-import type { CvJob, DocumentJob } from './job.ts';
+import { OPTIONAL_FACTS } from '../../app/domain/work/fields.ts';
+import type { CvJob, DocumentJob, PortfolioJob } from './job.ts';
 
 type Needs = Pick<Services, 'db' | 'siteUrl' | 'today'>;
 export type GatheredJob = { ok: true; job: DocumentJob } | { ok: false; message: string };
@@ -66,6 +68,23 @@ export async function gatherCv(needs: Needs, choices: Choices['cv']): Promise<Cv
     biography: settings.biography,
     sections: sectionsOf(settings),
     exhibitions: await listShownExhibitions(needs.db),
+  };
+}
+
+/** A portfolio of the works of a private room, with their status and price. */
+export async function gatherRoom(needs: Needs, room: OpenRoom): Promise<PortfolioJob> {
+  const { db } = needs;
+  const shown = await listRoomWorks(db, room);
+  const sales = new Map(
+    shown.map(({ id, status, priceText }) => [id, [status, priceText].filter(Boolean).join(' · ')]),
+  );
+  const ids = shown.map(({ id }) => id);
+  const works = await listPortfolioWorks(db, ids, { facts: OPTIONAL_FACTS, withViews: false });
+  return {
+    kind: 'portfolio',
+    choices: CHOICES.portfolio.parse({ title: room.title, quality: 'mail' }),
+    ...commonOf(needs, await readSettings(db)),
+    works: works.map((work) => ({ ...work, sale: sales.get(work.id) })),
   };
 }
 

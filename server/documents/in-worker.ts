@@ -5,6 +5,19 @@ import type { DocumentJob, ThreadMessage } from './job.ts';
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 const TIMEOUT_MS = 10 * 60_000;
 
+/** Makes a whole document in memory. */
+export async function makePdf(
+  job: DocumentJob,
+  files: StorageConfig,
+  signal?: AbortSignal,
+): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const message of printDocument(job, files, signal)) {
+    if (message.kind === 'bytes') pieces.push(message.bytes);
+  }
+  return Buffer.concat(pieces);
+}
+
 /** Makes a document in a worker thread, as fast as the caller consumes its messages. */
 export function printDocument(
   job: DocumentJob,

@@ -3,7 +3,7 @@ import { readCvChoices } from '../../app/domain/documents/choices.ts';
 import { documentFileName } from '../../app/domain/documents/kind.ts';
 import type { StorageConfig } from '../start/open-storage.ts';
 import { gatherCv } from './gather.ts';
-import { printDocument } from './in-worker.ts';
+import { makePdf } from './in-worker.ts';
 
 type Needs = Pick<Services, 'db' | 'siteUrl' | 'today'>;
 
@@ -11,11 +11,7 @@ type Needs = Pick<Services, 'db' | 'siteUrl' | 'today'>;
 export function createPublicCv(needs: Needs, files: StorageConfig): Services['makePublicCv'] {
   return async (choices) => {
     const job = await gatherCv(needs, readCvChoices(choices));
-    const pieces: Uint8Array[] = [];
-    for await (const message of printDocument(job, files)) {
-      if (message.kind === 'bytes') pieces.push(message.bytes);
-    }
     const { displayName, kind, today } = job;
-    return { name: documentFileName({ displayName, kind, today }), pdf: Buffer.concat(pieces) };
+    return { name: documentFileName({ displayName, kind, today }), pdf: await makePdf(job, files) };
   };
 }

@@ -14,6 +14,8 @@ type Options = Omit<PageContext, 'findPage' | 'renders' | 'rendering'>;
 
 export type Pages = {
   answer(request: Request, clientIp: string): Promise<Response>;
+  /** Answers as if no page had the path, byte for byte, without caching anything for the path. */
+  answerMissing(request: Request, clientIp: string): Promise<Response>;
   /** Answers with the cached page of the canonical URL. Returns false if the page is not cached. */
   answerFromCache(req: IncomingMessage, res: ServerResponse): boolean;
   allowedMethods(pathname: string): string;
@@ -41,6 +43,7 @@ export function createPages(options: Options): Pages {
   };
   return {
     answer: (request, clientIp) => answer(context, request, clientIp),
+    answerMissing: (request, clientIp) => answer(context, missingPageOf(request), clientIp),
     answerFromCache(req, res) {
       const url = URL.parse(options.services.siteUrl + req.url);
       if (!url || !isReadablePath(url.pathname) || isOwnerPath(url.pathname)) return false;
@@ -71,7 +74,8 @@ function findRoute({ findPage }: PageContext, pathname: string) {
 async function answer(context: PageContext, request: Request, clientIp: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   const isOwnerPage = isOwnerPath(pathname);
-  const isShared = !isOwnerPage && !findRoute(context, pathname)?.handle.isUncached;
+  const isUncached = findRoute(context, pathname)?.handle.isUncached === true;
+  const isShared = !isOwnerPage && !isUncached;
   const isPublic = isRead(request) && isShared;
   if (isPublic && !carriesSession(request.headers.get('Cookie'))) {
     return answerPublic(context, request, clientIp);
@@ -88,7 +92,16 @@ async function answer(context: PageContext, request: Request, clientIp: string):
   const response = await (isPublic && !owner
     ? answerPublic(context, request, clientIp)
     : (owner ? answerUncached : answerAnonymous)(context, request, visitor));
-  return withCookies(response, session.setCookies);
+  // A page that is missing for this visitor only is answered as any missing page.
+  const isMissing = isUncached && response.status === 404;
+  const shown = isMissing ? await answer(context, missingPageOf(request), clientIp) : response;
+  return withCookies(shown, session.setCookies);
+}
+
+/** A request for a page that no route has. */
+function missingPageOf({ url, headers }: Request): Request {
+  const { origin, pathname } = new URL(url);
+  return new Request(origin + (pathname.endsWith('.data') ? '/-.data' : '/-'), { headers });
 }
 
 /** Whether a form was sent to a page that accepts none. */

@@ -53,7 +53,8 @@ function finishPage(
   const page = { status: isPartial ? 503 : (failure?.status ?? status), headers, body };
   if (page.status === 503) headers.set('Retry-After', String(RETRY_SECONDS));
   headers.set('Cache-Control', 'private, no-store');
-  if (!report.isPublic || page.status >= 400) headers.set('X-Robots-Tag', 'noindex');
+  const isUnlisted = !report.isPublic || page.status >= 400;
+  if (isUnlisted && !headers.has('X-Robots-Tag')) headers.set('X-Robots-Tag', 'noindex');
   if (!isHtml && !failure) return page;
   const text = failure
     ? body.toString().replaceAll('Unexpected Server Error', () => failure.message)

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { openAuth } from '../../app/auth/auth.server.ts';
-import { createPasswordHasher, type PasswordCost } from '../../app/auth/passwords.server.ts';
+import {
+  createPasswordHasher,
+  type PasswordCost,
+  type PasswordHasher,
+} from '../../app/auth/passwords.server.ts';
 import type { Services } from '../../app/context.ts';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { migrate } from '../../app/data/database/migrate.server.ts';
@@ -69,7 +73,8 @@ export async function openServices(
     // If the database is unavailable, sizes are still made.
     findFacts: (image) => findPicture(database.db, image).catch(() => undefined),
   });
-  const auth = openSiteAuth(database, config, passwordCost);
+  const passwords = createPasswordHasher(passwordCost);
+  const auth = openSiteAuth(database, config, passwords);
   const stores = { database, storage };
   const snapshots = openSnapshots(stores);
   const { today } = createClock(config.timeZone, now);
@@ -89,6 +94,7 @@ export async function openServices(
     config,
     pictures,
     auth,
+    passwords,
     mail,
     mailer,
     log,
@@ -127,6 +133,10 @@ export function siteExists({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(databaseFile(dataDir));
 }
 
-export function openSiteAuth({ db }: Database, { siteUrl }: Config, passwordCost?: PasswordCost) {
-  return openAuth({ db, siteUrl, passwords: createPasswordHasher(passwordCost) });
+export function openSiteAuth(
+  { db }: Database,
+  { siteUrl }: Config,
+  passwords: PasswordHasher = createPasswordHasher(),
+) {
+  return openAuth({ db, siteUrl, passwords });
 }

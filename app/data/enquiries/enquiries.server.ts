@@ -76,7 +76,8 @@ type EnquiryQuery = {
 export async function listEnquiries(db: Db, { status, before, limit }: EnquiryQuery) {
   let query = selectEnquiries(db)
     .leftJoin('Gallery', 'Gallery.id', 'Enquiries.workId')
-    .select(['Gallery.image', 'Gallery.title'])
+    .leftJoin('Rooms', 'Rooms.id', 'Enquiries.roomId')
+    .select(['Gallery.image', 'Gallery.title', 'Rooms.title as room'])
     .where('Enquiries.status', '=', status)
     .orderBy('Enquiries.id', 'desc')
     .limit(limit + 1);

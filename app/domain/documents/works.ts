@@ -11,6 +11,8 @@ export type CaptionedWork = Pick<WorkTexts, FactName | 'alternativeText'> & {
   title: string;
   /** Null if the original is lost. */
   picture: PrintedPicture | null;
+  /** The status or price, where captions have them. */
+  sale?: string;
 };
 
 export type PrintedView = { caption: string | null; picture: PrintedPicture };
@@ -28,7 +30,8 @@ export function isForSale(status: WorkStatus | null): boolean {
 /** The lines under a title: `2024`, `acrylic on paper, 40 × 50 cm`, `3/20`. */
 export function captionLines(work: CaptionedWork): string[] {
   const mediumAndSize = [work.medium, work.size].filter(Boolean).join(', ');
-  return FACT_NAMES.filter((name) => name !== 'size')
-    .map((name) => (name === 'medium' ? mediumAndSize : (work[name] ?? '')))
-    .filter(Boolean);
+  const facts = FACT_NAMES.filter((name) => name !== 'size').map((name) =>
+    name === 'medium' ? mediumAndSize : (work[name] ?? ''),
+  );
+  return [...facts, work.sale ?? ''].filter(Boolean);
 }

@@ -6,9 +6,8 @@ type MailSite = Pick<Site, 'displayName' | 'siteUrl'>;
 
 /** The mail that tells the owner about an enquiry. Only `Reply-To` contains what the visitor typed, besides the text. */
 export function enquiryMail(site: MailSite, enquiry: Enquiry) {
-  const { name, email, message, about, workId } = enquiry;
-  const work =
-    about && workId ? `\n${about}\n${site.siteUrl}${workUrl({ id: workId, title: about })}\n` : '';
+  const { name, email, message, about } = enquiry;
+  const work = about ? `\n${about}\n${describePlace(site, enquiry)}\n` : '';
   return {
     subject: about ? `Enquiry about ${about}` : `Enquiry at ${siteTitle(site)}`,
     replyTo: { name, address: email },
@@ -20,6 +19,12 @@ ${work}
 Answer this mail to write to ${name}. The enquiry is in your inbox too: ${site.siteUrl}/admin/enquiries
 `,
   };
+}
+
+/** The public page of the work. A work in a private room may have none, and the link of the room is secret. */
+function describePlace({ siteUrl }: MailSite, { workId, about, roomId }: Enquiry): string {
+  if (roomId !== null) return 'Asked in a private room.';
+  return workId && about ? siteUrl + workUrl({ id: workId, title: about }) : '';
 }
 
 export function resetMail(siteUrl: string, token: string, minutes: number) {

@@ -22,8 +22,12 @@ export type Enquiry = EnquirySubject & {
   message: string;
 };
 
-/** An enquiry with the picture of its work. */
-export type ListedEnquiry = Enquiry & { image: string | null };
+/** An enquiry with the picture of its work and the name of its room. */
+export type ListedEnquiry = Enquiry & {
+  image: string | null;
+  /** The title of the private room, if it still exists. */
+  room: string | null;
+};
 
 /** What the owner's page of enquiries shows. */
 export type InboxPage = {

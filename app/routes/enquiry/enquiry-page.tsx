@@ -6,12 +6,15 @@ import {
   LONGEST_NAME,
   TRAP,
 } from '../../domain/enquiry/enquiry.ts';
-import { workUrl } from '../../domain/publishing/public-url.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 import type { ShownForm } from './enquiries.server.ts';
 
+type AskedWork = Pick<ShownWork, 'title' | 'alternativeText' | 'picture'>;
+
 type EnquiryPageProps = {
-  work: ShownWork | undefined;
+  work: AskedWork | undefined;
+  /** The URL of the page of the work, or of the page from which visitors come. */
+  back: string;
   /** The name of the artist, or an empty text. */
   artist: string;
   /** How long an enquiry is kept. */
@@ -21,27 +24,27 @@ type EnquiryPageProps = {
 };
 
 /** The page for a question, about a work or without one. */
-export function EnquiryPage({ work, artist, days, form }: EnquiryPageProps) {
+export function EnquiryPage({ work, back, artist, days, form }: EnquiryPageProps) {
   return (
     <div className="wrap-page grid grid-cols-1 gap-x-[clamp(2rem,5.5vw,6rem)] gap-y-8 pt-6 pb-20 md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:pt-10">
-      {work && <AskedWork work={work} />}
+      {work && <AskedWorkPicture work={work} back={back} />}
       <div className="max-w-[34rem] min-w-0">
         {form ? (
-          <EnquiryForm work={work} artist={artist} days={days} form={form} />
+          <EnquiryForm isAboutWork={work !== undefined} artist={artist} days={days} form={form} />
         ) : (
-          <Thanks work={work} artist={artist} />
+          <Thanks isAboutWork={work !== undefined} back={back} artist={artist} />
         )}
       </div>
     </div>
   );
 }
 
-function AskedWork({ work }: { work: ShownWork }) {
+function AskedWorkPicture({ work, back }: { work: AskedWork; back: string }) {
   const { picture, title, alternativeText } = work;
   const fit = `${(picture.width / picture.height).toFixed(4)} * 60svh, ${picture.width}px`;
   return (
     <figure className="[--fit-height:34svh] md:[--fit-height:60svh]">
-      <a href={workUrl(work)}>
+      <a href={back}>
         <FittedPicture
           picture={picture}
           alt={alternativeText ?? title}
@@ -56,13 +59,17 @@ function AskedWork({ work }: { work: ShownWork }) {
   );
 }
 
-type EnquiryFormProps = Omit<EnquiryPageProps, 'form'> & { form: ShownForm };
+type EnquiryFormProps = Pick<EnquiryPageProps, 'artist' | 'days'> & {
+  isAboutWork: boolean;
+  form: ShownForm;
+};
 
-function EnquiryForm({ work, artist, days, form: { token, values, errors } }: EnquiryFormProps) {
+function EnquiryForm({ isAboutWork, artist, days, form }: EnquiryFormProps) {
+  const { token, values, errors } = form;
   const { name, email, message, ...others } = errors;
   return (
     <>
-      <h1 className="font-serif text-display">{work ? 'Ask about this work' : 'Contact'}</h1>
+      <h1 className="font-serif text-display">{isAboutWork ? 'Ask about this work' : 'Contact'}</h1>
       <form method="post" noValidate className="mt-8 grid gap-6">
         {Object.values(others).map((error) => (
           <p key={error} role="alert" className="text-note text-accent">
@@ -122,7 +129,9 @@ function Trap() {
   );
 }
 
-function Thanks({ work, artist }: Pick<EnquiryPageProps, 'work' | 'artist'>) {
+type ThanksProps = Pick<EnquiryPageProps, 'back' | 'artist'> & { isAboutWork: boolean };
+
+function Thanks({ isAboutWork, back, artist }: ThanksProps) {
   return (
     <>
       <h1 className="font-serif text-display">Thank you</h1>
@@ -130,8 +139,8 @@ function Thanks({ work, artist }: Pick<EnquiryPageProps, 'work' | 'artist'>) {
         Your message has arrived. {artist || 'The artist'} will answer by email.
       </p>
       <p className="mt-8">
-        <a href={work ? workUrl(work) : '/bio'} className="underlined-link text-note">
-          {work ? 'Back to the work' : 'Back to the bio'}
+        <a href={back} className="underlined-link text-note">
+          {isAboutWork ? 'Back to the work' : 'Back to the bio'}
         </a>
       </p>
     </>

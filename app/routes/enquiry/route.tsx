@@ -4,7 +4,7 @@ import { servicesContext } from '../../context.ts';
 import { readSettings } from '../../data/settings/settings.server.ts';
 import { findShownWork } from '../../data/works/shown-works.server.ts';
 import { askUrl, canAsk } from '../../domain/enquiry/ask-url.ts';
-import { readWorkPath } from '../../domain/publishing/public-url.ts';
+import { readWorkPath, workUrl } from '../../domain/publishing/public-url.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { nameSite } from '../page-meta.ts';
@@ -63,7 +63,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Enquiry({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { work, days, form } = loaderData;
+  const back = work ? workUrl(work) : '/bio';
   const { settings } = matches[0].loaderData;
   const name = settings.ok ? settings.value.displayName : '';
-  return <EnquiryPage work={work} days={days} form={actionData ?? form} artist={name} />;
+  return (
+    <EnquiryPage work={work} back={back} days={days} form={actionData ?? form} artist={name} />
+  );
 }

@@ -1,5 +1,5 @@
-import { Fragment } from 'react';
 import { AskLink } from '../../components/enquiry/ask-link.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { WorkSale } from '../../components/work-sale.tsx';
 import type { ShownWork } from '../../domain/work/work.ts';
@@ -13,16 +13,7 @@ export function WorkFacts({ work, facts }: { work: ShownWork; facts: readonly st
       <h1 className="font-serif text-title wrap-break-word italic">
         <bdi>{title}</bdi>
       </h1>
-      {facts.length > 0 && (
-        <p className="mt-2 wrap-break-word text-soft">
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
-              {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <Facts facts={facts} />
       {(work.status || work.priceText) && (
         <p className="mt-2">
           <WorkSale work={work} />

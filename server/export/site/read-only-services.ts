@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createPasswordHasher } from '../../../app/auth/passwords.server.ts';
 import type { Services } from '../../../app/context.ts';
 import { openPictures } from '../../../app/media/pictures.server.ts';
 import { createClock } from '../../start/clock.ts';
@@ -21,6 +22,7 @@ export async function openReadOnlyServices(
     db,
     pictures,
     auth: openSiteAuth(database, config),
+    passwords: createPasswordHasher(),
     describeNewerRelease: async () => undefined,
     backups: { place: undefined, isOwnPlace: false, start: async () => undefined },
     mail: undefined,

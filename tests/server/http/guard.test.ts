@@ -15,6 +15,9 @@ const FORM_PATHS = [
   'admin/sign-out',
   'works/:work/ask',
   'contact',
+  'room/:token',
+  'room/:token/ask/:work',
+  'room/:token/seen',
   '*',
 ];
 const PUBLIC_LAYOUT = './routes/site-layout.tsx';

@@ -22,7 +22,7 @@ const MOVES: Record<EnquiryStatus, Move[]> = {
 };
 
 export function EnquiryItem({ enquiry }: { enquiry: ListedEnquiry }) {
-  const { id, status, name, email, message, about, at, image, workId } = enquiry;
+  const { id, status, name, email, message, about, at, image, workId, roomId, room } = enquiry;
   const { isBusy, save } = useSave(ENQUIRIES_PATH, () => {});
   const move = (to: EnquiryStatus) => save({ intent: 'move', id: String(id), status: to });
   async function askAndErase() {
@@ -66,6 +66,18 @@ export function EnquiryItem({ enquiry }: { enquiry: ListedEnquiry }) {
             {formatDate(dayOf(at))} {timeOf(at)}
           </time>
         </p>
+        {roomId !== null && (
+          <p className="text-note wrap-break-word text-soft">
+            asked in{' '}
+            {room === null ? (
+              'a private room'
+            ) : (
+              <>
+                the private room <bdi>{room}</bdi>
+              </>
+            )}
+          </p>
+        )}
         <p dir="auto" className="mt-3 max-w-reading wrap-break-word whitespace-pre-line">
           {message}
         </p>
