@@ -16,6 +16,7 @@ const PLURALS = {
   picture: 'pictures',
   post: 'posts',
   exhibition: 'exhibitions',
+  room: 'rooms',
   link: 'links',
   setting: 'settings',
   'demo content': 'demo content',

@@ -19,7 +19,8 @@ import type { Route } from './+types/layout';
 import '../../owner.css';
 
 /** The paths of pages. Their own routes load no content. */
-const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/enquiries|\/history)?$/;
+const PAGES =
+  /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/enquiries|\/rooms|\/history)?$/;
 
 /** The start URL of the installed app, and the target for pictures shared from the phone. */
 const ENTRY_HASHES = ['#sign-in', '#works'];

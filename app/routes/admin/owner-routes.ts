@@ -13,6 +13,7 @@ export const OWNER_ROUTES = modulesByRoute(
       './enquiries/list.ts',
       './groups/{categories,collections}.ts',
       './history/entries.ts',
+      './rooms/list.ts',
       './texts/works.ts',
       './work/{record,showings,views}.ts',
       './work-order/works.ts',

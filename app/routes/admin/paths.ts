@@ -14,6 +14,7 @@ export const PHOTOS_PATH = '/admin/photos';
 export const POSTS_PATH = '/admin/posts';
 export const RECENTS_PATH = '/admin/recents';
 export const RECORDS_PATH = '/admin/records';
+export const ROOMS_PATH = '/admin/rooms/list';
 export const SETTINGS_PATH = '/admin/settings';
 export const SHEET_PATH = '/admin/sheet';
 export const TEXTS_PATH = '/admin/texts/works';

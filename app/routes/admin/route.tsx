@@ -68,6 +68,9 @@ export default function Admin() {
                 {name}
               </Link>
             ))}
+            <Link to="/admin/rooms" className="underlined-link text-note">
+              Rooms
+            </Link>
             <InboxLink />
             <Notifications />
             <SignOutButton />

@@ -1,6 +1,8 @@
 import { showToast } from '../../../components/toast/toaster.tsx';
 
-export function CopyButton({ text }: { text: string }) {
+type CopyButtonProps = { text: string; label?: string; className?: string };
+
+export function CopyButton({ text, label = 'Copy', className }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -12,10 +14,10 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <button
       type="button"
-      className="quiet-link justify-self-start text-note"
+      className={className ?? 'quiet-link justify-self-start text-note'}
       onClick={() => void copy()}
     >
-      Copy
+      {label}
     </button>
   );
 }

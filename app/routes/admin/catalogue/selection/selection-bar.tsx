@@ -6,6 +6,7 @@ import { confirmDelete } from '../../manager/dialogs/confirm.tsx';
 import type { SaveFailure } from '../../manager/save/save-result.ts';
 import { useSave } from '../../manager/save/use-save.ts';
 import { CATALOGUE_PATH } from '../../paths.ts';
+import { NewRoom } from './new-room.tsx';
 import { SharedField } from './shared-field.tsx';
 import type { SelectedWorks } from './selection.ts';
 
@@ -20,6 +21,7 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, groups, cells, onSaved, reload }: SelectionBarProps) {
   const { works, between } = selection;
   const [problem, setProblem] = useState<string | null>(null);
+  const [isRoomOpen, setRoomOpen] = useState(false);
   function refuse({ message, detail, isOutdated }: SaveFailure<unknown>) {
     setProblem(detail ?? message);
     if (isOutdated) reload();
@@ -63,11 +65,15 @@ export function SelectionBar({ selection, groups, cells, onSaved, reload }: Sele
           <Button isBusy={change.isBusy} onClick={() => apply('hidden', '')}>
             Show
           </Button>
+          <Button aria-expanded={isRoomOpen} onClick={() => setRoomOpen(!isRoomOpen)}>
+            Room
+          </Button>
           <Button isBusy={removal.isBusy} onClick={() => void askAndDelete()}>
             Delete
           </Button>
         </div>
       </div>
+      {isRoomOpen && <NewRoom workIds={works.map(({ id }) => id)} />}
       {problem && (
         <p role="alert" className="text-note text-accent">
           {problem}

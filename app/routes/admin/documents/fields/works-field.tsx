@@ -1,7 +1,7 @@
 import { SelectField } from '../../../../components/form/fields.tsx';
 import { WORK_STATUSES, type WorkStatus } from '../../../../domain/work/status.ts';
 import type { WorkChoice } from '../../../../domain/documents/choices.ts';
-import { ChosenWorks } from './chosen-works.tsx';
+import { ChosenWorks } from '../../manager/chosen-works.tsx';
 import type { DocumentsArea } from '../choices.ts';
 
 type WorksFieldProps = {

@@ -2,7 +2,7 @@ import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
 import type { Picture } from '../../../../domain/picture/picture.ts';
 
 type RowSummaryProps = {
-  picture?: Picture | null;
+  picture?: (Pick<Picture, 'image'> & Partial<Picture>) | null;
   title: React.ReactNode;
   /** Empty facts are omitted. */
   facts: (React.ReactNode | null)[];

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { Button } from '../../../../components/form/button.tsx';
-import { TextField } from '../../../../components/form/fields.tsx';
-import type { WorkSummary } from '../../../../domain/work/work.ts';
-import { MAX_WORKS } from '../../../../domain/documents/choices.ts';
-import { WorkThumbnail } from '../../manager/work-thumbnail.tsx';
-import { WorkChecklist } from '../../manager/work-checklist.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
+import { MAX_WORKS } from '../../../domain/documents/choices.ts';
+import type { WorkSummary } from '../../../domain/work/work.ts';
+import { WorkChecklist } from './work-checklist.tsx';
+import { WorkThumbnail } from './work-thumbnail.tsx';
 
 type ChosenWorksProps = {
   works: readonly WorkSummary[];
   ids: readonly number[];
   onChange: (ids: number[]) => void;
+  /** Renders a field of a chosen work. */
+  children?: (work: WorkSummary) => React.ReactNode;
 };
 
 /** Selects works one by one, in an order that can be changed. */
-export function ChosenWorks({ works, ids, onChange }: ChosenWorksProps) {
+export function ChosenWorks({ works, ids, onChange, children }: ChosenWorksProps) {
   const [filter, setFilter] = useState('');
   const byId = new Map(works.map((work) => [work.id, work]));
   const chosen = ids.flatMap((id) => byId.get(id) ?? []);
@@ -48,7 +50,9 @@ export function ChosenWorks({ works, ids, onChange }: ChosenWorksProps) {
               isFirst={index === 0}
               isLast={index === chosen.length - 1}
               onMove={(by) => onChange(moveBy(chosen, index, by))}
-            />
+            >
+              {children?.(work)}
+            </ChosenWork>
           ))}
         </ol>
       )}
@@ -61,12 +65,16 @@ type ChosenWorkProps = {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
+  children: React.ReactNode;
 };
 
-function ChosenWork({ work, isFirst, isLast, onMove }: ChosenWorkProps) {
+function ChosenWork({ work, isFirst, isLast, onMove, children }: ChosenWorkProps) {
   return (
-    <li className="flex items-center gap-3 border-b border-line py-1">
-      <WorkThumbnail work={work} className="min-w-0 flex-1 text-note" />
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1">
+      <span className="flex min-w-0 flex-[1_1_10rem] items-center gap-3">
+        <WorkThumbnail work={work} className="min-w-0 flex-1 text-note" />
+      </span>
+      {children}
       <Button
         look="quiet"
         disabled={isFirst}
