@@ -6,6 +6,7 @@ import { fullDisk } from './disk/full-disk.ts';
 import { hugeUpload } from './disk/huge-upload.ts';
 import { image } from './image/image.ts';
 import { killedBackups } from './writes/killed-backups.ts';
+import { killedMail } from './writes/killed-mail.ts';
 import { killedMigrations } from './writes/killed-migrations.ts';
 import { killedWrites } from './writes/killed-writes.ts';
 import { manyUploads } from './disk/many-uploads.ts';
@@ -35,6 +36,7 @@ export const faults: readonly Fault[] = [
   killedMigrations,
   backupWhileWriting,
   killedBackups,
+  killedMail,
   twoReplicas,
   rollingRestart,
   stopUnderLoad,

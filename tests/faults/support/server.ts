@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { freePort } from '../../support/http/free-port.ts';
-import { type RunningSite, startSite } from '../../support/site/start-site.ts';
+import { type RunningSite, type SiteOptions, startSite } from '../../support/site/start-site.ts';
 import { NotPossibleHere } from '../fault.ts';
 
 const KILLER = path.join(import.meta.dirname, 'kill-at-step.ts');
@@ -21,7 +21,7 @@ export async function killLeftovers(): Promise<void> {
   for (const site of started) await kill(site);
 }
 
-type Options = { dataDir: string; env?: Record<string, string>; command?: string[] };
+type Options = Pick<SiteOptions, 'env' | 'command' | 'prepare'> & { dataDir: string };
 
 /** Starts the built server as a process and measures how long the start takes. */
 export async function startServer(options: Options) {

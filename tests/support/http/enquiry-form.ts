@@ -10,8 +10,11 @@ export const QUESTION = {
 };
 
 /** Opens a form for a question and returns its token. */
-export async function openEnquiryForm(site: InProcessSite, path = '/contact'): Promise<string> {
-  return tokenIn(await (await fetch(site.url + path)).text());
+export async function openEnquiryForm(
+  { url }: Pick<InProcessSite, 'url'>,
+  path = '/contact',
+): Promise<string> {
+  return tokenIn(await (await fetch(url + path)).text());
 }
 
 export function tokenIn(page: string): string {

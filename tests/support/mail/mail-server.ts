@@ -13,14 +13,23 @@ type Options = {
   /** An error with `responseCode` refuses the mail. */
   refuse?: (() => Error | undefined) | undefined;
   port?: number;
+  /** Waits before a mail is read, and before it is confirmed. */
+  pause?: (() => Promise<void>) | undefined;
 };
 
 /** Starts a real mail server, whose mails are parsed. */
-export async function startMailServer({ refuse = () => undefined, port = 0 }: Options = {}) {
+export async function startMailServer({
+  refuse = () => undefined,
+  pause = async () => undefined,
+  port = 0,
+}: Options = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      void pause().then(() => done());
+    },
     onData(stream, session, done) {
       void (async () => {
         const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>));
@@ -32,6 +41,7 @@ export async function startMailServer({ refuse = () => undefined, port = 0 }: Op
           to: rcptTo.map(({ address }) => address),
         };
         received.push({ ...(await PostalMime.parse(raw)), envelope, raw: raw.toString() });
+        await pause();
         return done();
       })();
     },
