@@ -7,10 +7,13 @@ import { mapAmounts, mapTexts } from '../../../app/domain/work/field-values.ts';
 import { TEXT_NAMES, WORK_FIELDS } from '../../../app/domain/work/fields.ts';
 import { EMPTY_RECORD } from '../../../app/domain/work/work-form.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { updateRoom } from '../../../app/data/rooms/rooms.server.ts';
 import { saveShowings } from '../../../app/data/exhibitions/showings.server.ts';
 import { createView } from '../../../app/data/works/views.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
 import { DIALECTS, databaseEnv } from '../../support/database/databases.ts';
+import { addEnquiry } from '../../support/content/enquiries.ts';
+import { addRoom } from '../../support/content/rooms.ts';
 import {
   makeExhibitionInput,
   makePostInput,
@@ -29,7 +32,9 @@ const SECRET = 'kept-to-oneself-7391';
 /** The marker in every field of a hidden work and its view. */
 const HIDDEN = 'hidden-away-1846';
 /** Status, price and private amounts. */
-const SALE = [/739.?173/, /73917391/, /reserved/];
+const SALE = [/739.?173/, /73917391/, /on loan/];
+/** What visitors wrote, and the title and an own price of a private room. */
+const ROOM = [/asked-in-private-2957/, /shown-to-few-8064/, /618.?264/, /61826400/];
 
 const STARTS = ['/', '/sitemap.xml', '/robots.txt', '/feed.xml', '/upcoming.ics', '/nowhere'];
 
@@ -63,14 +68,21 @@ async function fill(site: InProcessSite) {
   const shown = await make(1, 'Dunes', {
     ...secrets,
     ...amounts,
-    status: 'reserved',
+    status: 'on loan',
     year: '2024',
   });
   const { size: _onCard, ...texts } = mapTexts(() => HIDDEN);
   const hidden = await make(2, HIDDEN, { ...texts, hidden: true });
   await mustSave(saveSetting(db, { key: 'recents', value: `${hidden},${shown}` }));
   await mustSave(saveSetting(db, { key: 'biography', value: 'A life.' }));
-  return { shown, hidden };
+  const room = await addRoom(db, [shown, hidden], { title: 'shown-to-few-8064' });
+  const prices = { currency: 'EUR', amounts: { [shown]: 61_826_400 } };
+  await mustSave(updateRoom(db, { ...room, works: room.workIds, prices }));
+  const message = 'asked-in-private-2957';
+  for (const place of [{ roomId: room.id }, { workId: shown, about: 'Dunes' }]) {
+    await addEnquiry(db, { message, name: message, email: `${message}@example.com`, ...place });
+  }
+  return { shown, hidden, token: room.token };
 }
 
 /** Follows every path on every page and returns the responses with their headers. */
@@ -114,6 +126,7 @@ describe.each(DIALECTS)('on %s, a private field', (dialect) => {
 
   test('is in no public page, data, document, picture or log', async () => {
     const site = getSite();
+    const secrets = [SECRET, HIDDEN, ids.token, ...ROOM];
     const starts = [...STARTS, `/works/${ids.shown}`, `/gallery?work=${ids.shown}`];
     for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[]) {
       const answers = await crawl(site, starts, headers);
@@ -122,10 +135,10 @@ describe.each(DIALECTS)('on %s, a private field', (dialect) => {
         expect(crawled, part).toContainEqual(expect.stringContaining(part));
       }
       for (const [path, answer] of answers) {
-        for (const secret of [SECRET, HIDDEN, ...SALE]) expect(answer, path).not.toMatch(secret);
+        for (const secret of [...secrets, ...SALE]) expect(answer, path).not.toMatch(secret);
       }
     }
-    for (const secret of [SECRET, HIDDEN]) expect(site.logged.join('')).not.toContain(secret);
+    for (const secret of secrets) expect(site.logged.join('')).not.toMatch(secret);
   });
 
   test('a hidden work has no public path', async () => {

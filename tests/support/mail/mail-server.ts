@@ -28,7 +28,10 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_address, _session, done) {
-      void pause().then(() => done());
+      void (async () => {
+        await pause();
+        return done();
+      })();
     },
     onData(stream, session, done) {
       void (async () => {
