@@ -12,12 +12,19 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-/** The policy of a page: it allows our own files, and exactly these inline scripts. */
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+/** The hashes of the inline scripts and style sheets of a page. */
+export type InlineHashes = { scripts: string[]; styles: string[] };
+
+/**
+ * The policy of a page: it allows our own files, and exactly these inline scripts and style sheets. Style attributes are
+ * always allowed.
+ */
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
+    `script-src ${listSources(scripts)}`,
     "style-src 'self' 'unsafe-inline'",
+    ...(styles.length > 0 ? [`style-src-elem ${listSources(styles)}`] : []),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -28,17 +35,22 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   ].join('; ');
 }
 
+function listSources(hashes: string[]): string {
+  return ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+}
+
 /**
- * Hashes the inline scripts that have the nonce of this render, and removes the nonce. An injected script has no nonce, so
- * it gets no hash and does not run.
+ * Hashes the inline scripts and style sheets that have the nonce of this render, and removes the nonce. An injected one
+ * has no nonce, so it gets no hash and has no effect.
  */
-export function hashScripts(html: string, nonce: string): { html: string; scriptHashes: string[] } {
+export function hashInline(html: string, nonce: string): { html: string; hashes: InlineHashes } {
   const attribute = ` nonce="${nonce}"`;
-  const scriptHashes: string[] = [];
-  const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-  for (const [, attributes = '', code = ''] of html.matchAll(scripts)) {
-    if (!attributes.includes(attribute) || code === '') continue;
-    scriptHashes.push(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+  const hashes: InlineHashes = { scripts: [], styles: [] };
+  const elements = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+  for (const [, name, attributes = '', text = ''] of html.matchAll(elements)) {
+    if (!attributes.includes(attribute) || text === '') continue;
+    const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    hashes[name === 'style' ? 'styles' : 'scripts'].push(hash);
   }
-  return { html: html.replaceAll(attribute, ''), scriptHashes };
+  return { html: html.replaceAll(attribute, ''), hashes };
 }

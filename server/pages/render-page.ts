@@ -2,7 +2,7 @@ import type { Services, Visitor } from '../../app/context.ts';
 import { RETRY_SECONDS } from '../../app/domain/failure.ts';
 import type { RenderedPage, PageRoute } from '../../app/handler.server.ts';
 import type { Page } from './cached-page.ts';
-import { contentSecurityPolicy, hashScripts } from '../http/security-headers.ts';
+import { contentSecurityPolicy, hashInline } from '../http/security-headers.ts';
 
 export type Renderer = (
   request: Request,
@@ -60,8 +60,8 @@ function finishPage(
     ? body.toString().replaceAll('Unexpected Server Error', () => failure.message)
     : body.toString();
   if (!isHtml) return { ...page, body: Buffer.from(text) };
-  const { html, scriptHashes } = hashScripts(text, nonce);
-  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
+  const { html, hashes } = hashInline(text, nonce);
+  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
   return { ...page, body: Buffer.from(html) };
 }
 

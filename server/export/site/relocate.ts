@@ -1,4 +1,8 @@
-import { contentSecurityPolicy, hashScripts } from '../../http/security-headers.ts';
+import {
+  contentSecurityPolicy,
+  hashInline,
+  type InlineHashes,
+} from '../../http/security-headers.ts';
 
 /** The location of an export on its host, and the script of its pages. */
 export type SiteLocation = {
@@ -55,15 +59,15 @@ export function relocatePage(page: Page, location: SiteLocation): string {
     location.script &&
     `<script nonce="${nonce}" data-base="${base}"${attributes}>${location.script}</script>`;
   const withScript = moved.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + script);
-  const { html: plain, scriptHashes } = hashScripts(withScript, nonce);
+  const { html: plain, hashes } = hashInline(withScript, nonce);
   // At the end of the head, because browsers do not preload resources after a policy.
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(scriptHashes)}"/>`;
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(hashes)}"/>`;
   return plain.replace('</head>', () => `${policy}</head>`);
 }
 
 /** Browsers warn about directives that work only in a header. */
-function pagePolicy(scriptHashes: string[]): string {
-  return contentSecurityPolicy(scriptHashes).replace(/; frame-ancestors [^;]*/, '');
+function pagePolicy(hashes: InlineHashes): string {
+  return contentSecurityPolicy(hashes).replace(/; frame-ancestors [^;]*/, '');
 }
 
 function moveSet(set: string, base: string): string {
