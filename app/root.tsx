@@ -1,5 +1,3 @@
-import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
-import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import {
   Links,
   Meta,
@@ -13,7 +11,9 @@ import {
 } from 'react-router';
 import { describeError } from './components/frame/describe-error.ts';
 import { ErrorPage } from './components/frame/error-page.tsx';
-import { preloadFont } from './components/frame/font-links.ts';
+import { FontPreloads } from './components/frame/font-links.tsx';
+import { FIRST_SHOWN, LookContext } from './components/frame/look-context.ts';
+import { LookStyle } from './components/frame/look-style.tsx';
 import { scrollKeyOf } from './components/history/history-state.ts';
 import { isStepInProgress } from './components/navigation/shown-page.ts';
 import { keepPageOnNetworkFailure } from './components/navigation/keep-page-on-network-failure.ts';
@@ -25,6 +25,7 @@ import { findLogo } from './data/settings/site-marks.server.ts';
 import { findSiteImage } from './data/settings/site-images.server.ts';
 import { RESERVATION } from './domain/publishing/rights/tdm-reservation.ts';
 import { nameSite } from './routes/page-meta.ts';
+import { showLook } from './routes/shown-look.server.ts';
 import { readArea } from './routes/read-area.server.ts';
 import { revalidateUnlessLayerChange } from './routes/revalidation.ts';
 import type { RouteHandle } from './route-handle.ts';
@@ -34,7 +35,6 @@ import styles from './styles.css?url';
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnNetworkFailure];
 
 export const links: Route.LinksFunction = () => [
-  ...[serif, sans].map(preloadFont),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
@@ -49,8 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { displayName, contactEmail, socialUrl, photoUrl, siteDescription, ...rest } =
       await readSettings(db);
     const { enquiries, noTraining } = rest;
+    const look = showLook(rest.look);
     const texts = { displayName, contactEmail, socialUrl, photoUrl, siteDescription };
-    return { ...texts, enquiries, noTraining };
+    return { ...texts, enquiries, noTraining, ...(look && { look }) };
   });
   const pictures = await readArea(context, 'siteContent', async () => {
     const logo = await findLogo(db);
@@ -95,22 +96,27 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const hasScripts = useMatches().every(
-    ({ handle }) => (handle as RouteHandle | undefined)?.hasScripts !== false,
-  );
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const hasScripts = handles.every((handle) => handle?.hasScripts !== false);
+  const look = (site?.settings.ok && site.settings.value.look) || FIRST_SHOWN;
+  const { fonts, papers, scheme } = look;
+  const italic = handles.some((handle) => handle?.hasItalic) ? fonts.italic : null;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#151413" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content={scheme ?? 'light dark'} />
+        <meta name="theme-color" content={papers.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={papers.dark} media="(prefers-color-scheme: dark)" />
         {site?.settings.ok && site.settings.value.noTraining && (
           <meta name={RESERVATION} content="1" />
         )}
         <Meta />
+        <FontPreloads urls={fonts.upright} />
         <Links />
+        {italic && <FontPreloads urls={[italic]} />}
+        <LookStyle style={look.style} />
         {site?.owner && pathname.startsWith('/admin') ? (
           <link rel="manifest" href="/admin/manifest.webmanifest" crossOrigin="use-credentials" />
         ) : (
@@ -118,7 +124,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
       </head>
       <body>
-        <SiteFrame site={site}>{children}</SiteFrame>
+        <LookContext value={look}>
+          <SiteFrame site={site}>{children}</SiteFrame>
+        </LookContext>
         {hasScripts && (
           <>
             <ScrollRestoration getKey={scrollKeyOf} />

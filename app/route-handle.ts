@@ -8,6 +8,8 @@ export type RouteHandle = {
    * differ only in them share one cached response.
    */
   query?: Record<string, QueryValue>;
+  /** `true` for a page with italic headings, which preloads their font. */
+  hasItalic?: true;
   /** `true` for a page that is rendered for each request, with the whole query. */
   isUncached?: true;
   /** `false` for a page of plain HTML. */

@@ -70,6 +70,7 @@ export default [
     route('admin/mail', './routes/admin/mail/route.ts'),
     route('admin/enquiries', './routes/admin/enquiries/route.tsx'),
     route('admin/enquiries/list', './routes/admin/enquiries/list.ts'),
+    route('admin/look', './routes/admin/look/route.tsx'),
     route('admin/rooms', './routes/admin/rooms/route.tsx'),
     route('admin/rooms/list', './routes/admin/rooms/list.ts'),
     route('admin/first-steps', './routes/admin/first-steps/route.ts'),

@@ -7,6 +7,7 @@ export const OWNER_PAGES: PageCode[] = [
   page('documents', 'documents', () => import('./admin/documents/route.tsx')),
   page('enquiries', 'enquiries', () => import('./admin/enquiries/route.tsx')),
   page('history', 'history', () => import('./admin/history/route.tsx')),
+  page('look', 'look', () => import('./admin/look/route.tsx')),
   page('rooms', 'rooms', () => import('./admin/rooms/route.tsx')),
   page('sheet', 'sheet', () => import('./admin/sheet/route.tsx')),
   page('texts', 'texts', () => import('./admin/texts/route.tsx')),

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { type PictureFormat, pictureSrc, pictureSrcset } from '../../domain/picture/picture.ts';
 import {
   type Logo,
@@ -6,6 +7,8 @@ import {
   widestLogo,
 } from '../../domain/site-image/logo.ts';
 
+import { LookContext } from '../frame/look-context.ts';
+
 const DARK = 'screen and (prefers-color-scheme: dark)';
 
 /**
@@ -13,17 +16,20 @@ const DARK = 'screen and (prefers-color-scheme: dark)';
  * light paper if it is transparent, because its ink may be dark.
  */
 export function LogoPicture({ logo: { light, dark }, alt }: { logo: Logo; alt: string }) {
-  const needsPaper = light.isTransparent && !dark;
+  const { scheme } = use(LookContext);
+  const isAlwaysDark = scheme === 'dark';
+  const shown = (isAlwaysDark && dark) || light;
+  const onPaper = isAlwaysDark ? 'bg-mat p-1' : 'dark:bg-mat dark:p-1';
   return (
     <picture className="contents">
-      {dark && <Sources picture={dark} media={DARK} />}
-      <Sources picture={light} />
+      {dark && !isAlwaysDark && <Sources picture={dark} media={DARK} />}
+      <Sources picture={shown} />
       <img
-        src={pictureSrc(inBar(light), undefined, 'webp')}
+        src={pictureSrc(inBar(shown), undefined, 'webp')}
         alt={alt}
-        width={light.width}
-        height={light.height}
-        className={`logo h-12 w-auto max-w-full object-contain object-left ${needsPaper ? 'dark:bg-mat dark:p-1' : ''}`}
+        width={shown.width}
+        height={shown.height}
+        className={`logo h-12 w-auto max-w-full object-contain object-left ${light.isTransparent && !dark ? onPaper : ''}`}
       />
     </picture>
   );

@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement, useEffect } from 'react';
-import { fetchItalic } from '../frame/font-links.ts';
+import { fetchItalic } from '../frame/font-links.tsx';
 import { showChunkFailure, reloadOnce } from '../navigation/chunk-failure.ts';
 import { withTimeout } from '../navigation/page-code.ts';
 import { createStore, useStore } from '../store.ts';

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { neighbours, viewerSearch, type Viewing } from '../../domain/work/viewing.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
-import { fetchItalic } from '../frame/font-links.ts';
+import { LookContext } from '../frame/look-context.ts';
+import { fetchItalic } from '../frame/font-links.tsx';
 import { workLinkId } from './work-viewer-url.ts';
 import {
   largestSize,
@@ -31,10 +32,11 @@ type StaticViewerProps = {
 export function StaticViewer({ viewing, onPhone, onClose, fading }: StaticViewerProps) {
   const { search, pathname } = useLocation();
   const element = useStaticKeys(onClose);
+  const { fonts } = use(LookContext);
   const { works, index } = viewing;
   const work = works[index];
   if (!work) return null;
-  fetchItalic();
+  fetchItalic(fonts.italic);
   return (
     <section
       ref={element}

@@ -143,6 +143,7 @@ const LABELS: Record<string, string> = {
   galleryPreviewCount: 'gallery preview count',
   isFancyBioEnabled: 'fancy bio',
   isHidden: 'hidden from visitors',
+  look: 'look',
   noTraining: 'no training of AI',
   photoUrl: 'Instagram or photo page',
   publicCv: 'CV for visitors',
@@ -174,6 +175,7 @@ const UNREADABLE_FIELDS: readonly string[] = [
   'demo',
   'firstSteps',
   'publicCv',
+  'look',
   'endedAt',
   'works',
 ];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { completeUrl, isWebUrl, requiredId, tooLong } from '../form.ts';
 import { parseId } from '../id.ts';
+import { isLook } from '../look/look.ts';
 import { currencyCode, isCurrency, noCurrency } from '../work/price.ts';
 import {
   CV_SETTINGS,
@@ -25,6 +26,7 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
       ? null
       : 'Questions about works: choose one from the list.',
   noTraining: (value) => checkSwitch('No training of AI', value),
+  look: (value) => (isLook(value) ? null : 'Look: choose from what is offered.'),
   galleryPreviewCount: (value) =>
     /^\d{1,4}$/.test(value) && Number(value) <= 1000
       ? null

@@ -1,4 +1,5 @@
 import { parseIds } from '../id.ts';
+import { type Look, parseLook } from '../look/look.ts';
 
 /**
  * The sections of a CV besides the exhibitions: `cvBorn` is one line, the others have one entry per line. They have no
@@ -41,6 +42,7 @@ export const SETTING_KEYS = [
   'publicCv',
   'enquiries',
   'noTraining',
+  'look',
   ...PERSONAL_SETTINGS,
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
@@ -70,6 +72,7 @@ export type Settings = Record<PersonalKey, string> & {
   enquiries: EnquiryChoice;
   /** Whether the site asks that its content is not used to train AI. */
   noTraining: boolean;
+  look: Look;
 };
 
 /** A setting as stored: every value is text. */
@@ -89,6 +92,7 @@ export const DEFAULT_SETTINGS: Record<SettingKey, string> = {
   publicCv: '',
   enquiries: 'unsold',
   noTraining: 'true',
+  look: '',
   ...ofPersonal(() => ''),
 };
 
@@ -127,6 +131,7 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     publicCv: text('publicCv'),
     enquiries: ENQUIRY_CHOICES.find((choice) => choice === text('enquiries')) ?? 'unsold',
     noTraining: text('noTraining') !== 'false',
+    look: parseLook(text('look')),
     ...ofPersonal(text),
   };
 }

@@ -20,7 +20,7 @@ import '../../owner.css';
 
 /** The paths of pages. Their own routes load no content. */
 const PAGES =
-  /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/enquiries|\/rooms|\/history)?$/;
+  /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/enquiries|\/rooms|\/look|\/history)?$/;
 
 /** The start URL of the installed app, and the target for pictures shared from the phone. */
 const ENTRY_HASHES = ['#sign-in', '#works'];

@@ -71,6 +71,9 @@ export default function Admin() {
             <Link to="/admin/rooms" className="underlined-link text-note">
               Rooms
             </Link>
+            <Link to="/admin/look" className="underlined-link text-note">
+              Look
+            </Link>
             <InboxLink />
             <Notifications />
             <SignOutButton />

@@ -1,4 +1,3 @@
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { type Area, AreaView } from '../../components/frame/area.tsx';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { AskLink } from '../../components/enquiry/ask-link.tsx';
@@ -10,6 +9,7 @@ import type { ExhibitionWithWorks } from '../../domain/exhibition/exhibition.ts'
 import { bioPage } from '../../domain/publishing/pages/public-page.ts';
 import { renderText } from '../../domain/publishing/rich-text.server.ts';
 import type { SiteImage } from '../../domain/site-image/site-image.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import { readShownWorks } from '../read-posts.server.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/route';
 import { ExhibitionBlocks } from './exhibition-blocks.tsx';
 import { Timeline } from './timeline.tsx';
 
-export const links = preloadItalic;
+export const handle: RouteHandle = { hasItalic: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [image, exhibitions, settings] = await Promise.all([

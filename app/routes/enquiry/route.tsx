@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { servicesContext } from '../../context.ts';
 import { readSettings } from '../../data/settings/settings.server.ts';
 import { findShownWork } from '../../data/works/shown-works.server.ts';
@@ -15,9 +14,12 @@ import type { Route } from './+types/route';
 export { sendActionHeaders as headers } from '../read-fields.server.ts';
 
 /** The longest message, with every character encoded as nine, and the other fields. */
-export const handle: RouteHandle = { isUncached: true, hasScripts: false, formBytes: 64 * 1024 };
-
-export const links = preloadItalic;
+export const handle: RouteHandle = {
+  hasItalic: true,
+  isUncached: true,
+  hasScripts: false,
+  formBytes: 64 * 1024,
+};
 
 const SENT = '?sent';
 

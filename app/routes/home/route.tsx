@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { type Area, AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
@@ -25,9 +24,7 @@ import { ComingSoon } from './coming-soon.tsx';
 import { Hero } from './hero.tsx';
 import { RecentWorks } from './recent-works.tsx';
 
-export const handle: RouteHandle = { query: { work: 'id', post: 'id' } };
-
-export const links = preloadItalic;
+export const handle: RouteHandle = { hasItalic: true, query: { work: 'id', post: 'id' } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const today = context.get(servicesContext).today();

@@ -1,16 +1,16 @@
 import { EmptyMessage } from '../../components/frame/empty-message.tsx';
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { nameLink } from '../../components/link-name.ts';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { listShownLinks } from '../../data/links/links.server.ts';
 import type { ShownLink } from '../../domain/link.ts';
 import { linksPage } from '../../domain/publishing/pages/public-page.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/route';
 
-export const links = preloadItalic;
+export const handle: RouteHandle = { hasItalic: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { links: await readArea(context, 'links', ({ db }) => listShownLinks(db)) };

@@ -1,4 +1,3 @@
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { AskLink } from '../../components/enquiry/ask-link.tsx';
@@ -11,13 +10,14 @@ import {
   NO_TRAINING_TERMS,
 } from '../../domain/publishing/rights/rights.ts';
 import type { Settings } from '../../domain/setting/setting.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/route';
 
-export const links = preloadItalic;
-
 const LINK = 'underlined-link text-note text-soft';
+
+export const handle: RouteHandle = { hasItalic: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { servicesContext } from '../../context.ts';
 import { listRoomWorks } from '../../data/rooms/open-room.server.ts';
 import { readSettings } from '../../data/settings/settings.server.ts';
@@ -14,9 +13,12 @@ import type { Route } from './+types/ask';
 
 export { roomHeaders as headers, roomMeta as meta } from './room-head.ts';
 
-export const handle: RouteHandle = { isUncached: true, hasScripts: false, formBytes: 64 * 1024 };
-
-export const links = preloadItalic;
+export const handle: RouteHandle = {
+  hasItalic: true,
+  isUncached: true,
+  hasScripts: false,
+  formBytes: 64 * 1024,
+};
 
 const SENT = '?sent';
 

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { unlockRoom } from '../../auth/room-password.server.ts';
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { servicesContext } from '../../context.ts';
 import { listRoomWorks } from '../../data/rooms/open-room.server.ts';
 import { readSettings } from '../../data/settings/settings.server.ts';
@@ -19,9 +18,7 @@ import type { Route } from './+types/route';
 
 export { roomHeaders as headers, roomMeta as meta } from './room-head.ts';
 
-export const handle: RouteHandle = { isUncached: true, hasScripts: false };
-
-export const links = preloadItalic;
+export const handle: RouteHandle = { hasItalic: true, isUncached: true, hasScripts: false };
 
 /** Null until the visitor has entered the password. */
 export async function loader(args: Route.LoaderArgs) {

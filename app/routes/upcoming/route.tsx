@@ -1,6 +1,5 @@
 import { EmptyMessage } from '../../components/frame/empty-message.tsx';
 import { Fragment } from 'react';
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
@@ -23,9 +22,7 @@ import { PostCard } from './post-card.tsx';
 
 const SECTIONS = ['upcoming', 'ongoing', 'history'] as const;
 
-export const handle: RouteHandle = { query: { post: 'id' } };
-
-export const links = preloadItalic;
+export const handle: RouteHandle = { hasItalic: true, query: { post: 'id' } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const posts = await readPosts(context);

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { redirect } from 'react-router';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { AreaView } from '../../components/frame/area.tsx';
-import { preloadItalic } from '../../components/frame/font-links.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
 import { findWorkInGroup } from '../../data/works/viewing.server.ts';
 import { findWorkPage } from '../../data/works/work-details.server.ts';
@@ -24,9 +23,10 @@ import { ShownAt } from './shown-at.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { WorkViews } from './work-views.tsx';
 
-export const handle: RouteHandle = { query: { in: 'groupKind', work: 'idInPath', view: 'id' } };
-
-export const links = preloadItalic;
+export const handle: RouteHandle = {
+  hasItalic: true,
+  query: { in: 'groupKind', work: 'idInPath', view: 'id' },
+};
 
 export const shouldRevalidate = revalidateUnlessLayerChange;
 

@@ -24,6 +24,7 @@ export const OWNER_PAGES: OwnerPage[] = [
   { name: 'the catalogue while a cell is edited', open: openCatalogue },
   { name: 'the alternative texts', open: (page) => open(page, '/admin/texts', 'Skip') },
   { name: 'the sheet', open: (page) => open(page, '/admin/sheet', 'Download') },
+  { name: 'the look', open: (page) => open(page, '/admin/look', 'Use it') },
   { name: 'the CV', open: (page) => open(page, '/admin/documents', 'Portfolio') },
   {
     name: 'the portfolio',

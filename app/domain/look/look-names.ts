@@ -1,0 +1,35 @@
+import type { AccentName, Faces, Look, PaperName } from './look.ts';
+
+export const PAPER_NAMES: Record<PaperName, string> = {
+  linen: 'Linen',
+  white: 'White',
+  stone: 'Stone',
+  sand: 'Sand',
+  sage: 'Sage',
+  night: 'Night',
+};
+
+export const ACCENT_LABELS: Record<AccentName, string> = {
+  terracotta: 'Terracotta',
+  madder: 'Madder',
+  ochre: 'Ochre',
+  moss: 'Moss',
+  viridian: 'Viridian',
+  cobalt: 'Cobalt',
+  aubergine: 'Aubergine',
+  ink: 'No colour',
+};
+
+export const FACES_NAMES: Record<Faces, string> = {
+  instrument: 'Instrument',
+  cormorant: 'Cormorant and Hanken',
+  spectral: 'Spectral and Karla',
+  grotesk: 'Space Grotesk and Plex Mono',
+  archivo: 'Archivo',
+};
+
+export const DENSITY_NAMES: Record<Look['density'], string> = {
+  airy: 'Few and large',
+  even: 'Even',
+  close: 'Many and small',
+};
