@@ -28,11 +28,15 @@ const DESCRIBING_COLUMNS: Record<JournalTable, { name?: string | string[]; work?
 export async function createJournalTriggers(trx: Trx, dialect: Dialect): Promise<void> {
   const tables = await trx.introspection.getTables();
   if (!tables.some(({ name }) => name === 'JournalRows')) return;
-  if (dialect === 'postgres') return createPostgresTriggers(trx);
   const columns = new Map(
     tables.map((table) => [table.name, table.columns.map(({ name }) => name)]),
   );
-  await createSqliteTriggers(trx, columns);
+  // A backup of an earlier version is read into its own schema, which has fewer tables.
+  const present = JOURNAL_TABLES.filter((table) => columns.has(table));
+  if (dialect === 'postgres') return createPostgresTriggers(trx, present);
+  const wanted = new Map<string, string>();
+  for (const table of present) addTriggers(wanted, table, columns.get(table) ?? []);
+  await createSqliteTriggers(trx, wanted);
 }
 
 /** Called before a migration: SQLite cannot drop a column that a trigger uses. */
@@ -52,12 +56,7 @@ async function listSqliteTriggers(db: Db): Promise<{ name: string; sql: string }
   return found.rows;
 }
 
-async function createSqliteTriggers(
-  trx: Trx,
-  columns: ReadonlyMap<string, string[]>,
-): Promise<void> {
-  const wanted = new Map<string, string>();
-  for (const table of JOURNAL_TABLES) addTriggers(wanted, table, columns.get(table) ?? []);
+async function createSqliteTriggers(trx: Trx, wanted: ReadonlyMap<string, string>): Promise<void> {
   const present = await listSqliteTriggers(trx);
   const isCurrent =
     present.length === wanted.size &&
@@ -116,14 +115,14 @@ function changedColumns(row: string, columns: readonly string[]): string {
   return `'{' || substr(${pieces.join(' || ')}, 2) || '}'`;
 }
 
-async function createPostgresTriggers(trx: Trx): Promise<void> {
+async function createPostgresTriggers(trx: Trx, tables: readonly JournalTable[]): Promise<void> {
   await sql.raw(postgresFunction()).execute(trx);
   const found = await sql<{ table: string }>`
     select relname as "table" from pg_trigger join pg_class on pg_class.oid = tgrelid
     where tgname = 'penseel_journal' and relnamespace = current_schema()::regnamespace
   `.execute(trx);
   const watched = new Set(found.rows.map(({ table }) => table));
-  for (const table of JOURNAL_TABLES.filter((each) => !watched.has(each))) {
+  for (const table of tables.filter((each) => !watched.has(each))) {
     await sql`
       create trigger penseel_journal after insert or update or delete on ${sql.table(table)}
       for each row execute function penseel_journal()
