@@ -79,6 +79,7 @@ test('each area has a message for a failed read', () => {
     settings: 'Something went wrong getting settings',
     history: 'Something went wrong getting the history',
     enquiries: 'Something went wrong getting the enquiries',
+    rooms: 'Something went wrong getting the private rooms',
   });
   expect(unknownGroupKind('size')).toBe('size is not defined');
 });

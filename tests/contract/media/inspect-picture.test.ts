@@ -75,12 +75,17 @@ describe('inspecting', () => {
   });
 
   test.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['PDF', '%PDF-1.7\n'],
     ['text', 'GIF8 is not enough'],
   ])('%s is not a picture', async (_, bytes) => {
     expect(await inspect(bytes)).toEqual({ ok: false, status: 415, message: NO_PICTURE });
+  });
+
+  test('an SVG file is refused with a remedy', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const message = expect.stringContaining('save it as PNG');
+    expect(await inspect(svg)).toEqual({ ok: false, status: 415, message });
   });
 
   test('a TIFF with more than 16 bits per channel is refused with a remedy', async () => {

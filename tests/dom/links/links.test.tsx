@@ -17,6 +17,7 @@ import {
   waitForRemoval,
   waitForSave,
 } from '../cards.ts';
+import { BROKEN } from '../files.ts';
 
 const SECTION = 'Links management';
 
@@ -83,10 +84,7 @@ test('a file that is not a picture is refused, and Cancel shows the stored pictu
   await addLink(site, 'Galerie');
   const { user, section } = await openAdmin(site, SECTION);
   const card = await openCard(user, section, 'Galerie');
-  const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', {
-    type: 'image/svg+xml',
-  });
-  await user.upload(within(card).getByLabelText('Image'), svg);
+  await user.upload(within(card).getByLabelText('Image'), BROKEN);
   await within(card).findByText(/choose a JPEG, PNG/);
   await press(user, card, 'Update');
   await screen.findByText(/^Not saved\. Image: choose another file/, { selector: '.toast *' });
