@@ -47,7 +47,7 @@ export function RoomPage({ title, text, endsOn, token, works, artist }: RoomPage
       {works.map((work, at) => (
         <Work key={work.id} work={work} url={url} isFirst={at === 0} />
       ))}
-      <p className="mt-16 max-w-reading border-t border-line pt-4 text-note text-soft">
+      <p className="mt-16 max-w-reading border-t border-line pt-4 text-note wrap-anywhere text-soft">
         {artist || 'The artist'} sees when this page was looked at, whether on a phone or a
         computer, and which works. Nothing else is recorded.
       </p>

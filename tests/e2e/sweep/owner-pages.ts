@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addVisit } from '../../../app/data/rooms/visits.server.ts';
 import { addEnquiry } from '../../support/content/enquiries.ts';
+import { addRoom } from '../../support/content/rooms.ts';
 import { expect } from '../../support/site/owner-site.ts';
 import type { SiteContent } from '../../support/site/site-content.ts';
 import { openAllSections } from '../admin/all-sections.ts';
@@ -36,6 +38,15 @@ export const OWNER_PAGES: OwnerPage[] = [
       await addEnquiry(db, { workId: 1, about: LONG_WORD, name: LONG_WORD, message: LONG_WORD });
       await addEnquiry(db, { name: RIGHT_TO_LEFT, message: RIGHT_TO_LEFT });
       await open(page, '/admin/enquiries', 'anna@example.com');
+    },
+  },
+  {
+    name: 'the private rooms',
+    open: async (page, { db }) => {
+      const room = await addRoom(db, [13, 1], { title: LONG_WORD });
+      await addVisit(db, room.id, { device: 'phone', works: [13] }, Date.now());
+      await addRoom(db, [2], { title: RIGHT_TO_LEFT });
+      await open(page, '/admin/rooms', 'seen 1 time');
     },
   },
   {

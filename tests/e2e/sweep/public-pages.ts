@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { createLinkToken } from '../../../app/auth/one-time-links.server.ts';
+import { roomUrl } from '../../../app/domain/room/room.ts';
+import { addRoom } from '../../support/content/rooms.ts';
 import { expect } from '../../support/site/site.ts';
 import type { SiteContent } from '../../support/site/site-content.ts';
 import { waitForViewer } from '../viewer/open-viewer.ts';
+import { LONG_WORD, RIGHT_TO_LEFT } from './content.ts';
 
 export type PublicPage = {
   name: string;
@@ -59,6 +62,7 @@ export const PUBLIC_PAGES: PublicPage[] = [
   },
   { name: 'the links', path: '/links', isPrinted: true },
   { name: 'the rights', path: '/rights', isPrinted: true },
+  { name: 'a private room', path: addPrivateRoom, isPrinted: true, isStatic: true },
   { name: 'the contact form', path: '/contact', isStatic: true, needsCode: true },
   { name: 'a page that does not exist', path: '/nowhere', status: 404 },
   {
@@ -89,6 +93,12 @@ async function useWorkAsLogo({ change }: SiteContent): Promise<string> {
   await change(`insert into SiteContent (page, image)
     select case id when 2 then 'logo' else 'logo-dark' end, image from Gallery where id in (2, 4)`);
   return '/';
+}
+
+async function addPrivateRoom({ db }: SiteContent): Promise<string> {
+  return roomUrl(
+    (await addRoom(db, [13, 1, 2, 3, 23], { title: `${RIGHT_TO_LEFT} ${LONG_WORD}` })).token,
+  );
 }
 
 async function openSignIn(page: Page): Promise<void> {

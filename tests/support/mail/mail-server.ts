@@ -49,6 +49,8 @@ export async function startMailServer({
       })();
     },
   });
+  // A client that was killed resets its connection.
+  server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const { port: chosen } = server.server.address() as AddressInfo;
