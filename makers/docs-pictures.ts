@@ -2,8 +2,13 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { addVisit } from '../app/data/rooms/visits.server.ts';
+import { roomUrl } from '../app/domain/room/room.ts';
 import { expandSection } from '../tests/e2e/admin/admin.ts';
+import { addEnquiry } from '../tests/support/content/enquiries.ts';
+import { addRoom } from '../tests/support/content/rooms.ts';
 import { OWNER } from '../tests/support/sign-in/owner.ts';
+import { openSiteContent } from '../tests/support/site/site-content.ts';
 import { startSite } from '../tests/support/site/start-site.ts';
 import { BROWSER_ARGS, findBrowser } from '../scripts/testing/browser.ts';
 
@@ -33,6 +38,7 @@ await mkdir(targetDir, { recursive: true });
 const site = await startSite({
   env: { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, LOG_LEVEL: 'silent' },
 });
+const roomPath = await addRoomAndEnquiries();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
 const light = await openPage(browser, 'light');
 await light.goto('/');
@@ -76,7 +82,33 @@ async function takeGuide(scheme: Scheme): Promise<void> {
     await takePicture(page, `guide-${id}-${scheme}`);
     await page.getByRole('button', { name: title, exact: true }).click();
   }
+  for (const { id, path: url } of [
+    { id: 'ask', path: '/works/4/ask' },
+    { id: 'enquiries', path: '/admin/enquiries' },
+    { id: 'room', path: roomPath },
+  ]) {
+    await page.goto(url);
+    await takePicture(page, `guide-${id}-${scheme}`);
+  }
   await page.close();
+}
+
+/** Returns the path of a room, which was seen, and from which somebody asked. */
+async function addRoomAndEnquiries(): Promise<string> {
+  const content = openSiteContent(site);
+  const { db } = content;
+  const room = await addRoom(db, [4, 9, 2], { title: 'For Anna', endsOn: '2030-01-31' });
+  await addVisit(db, room.id, { device: 'phone', works: [4, 9] }, Date.now());
+  const at = new Date().toISOString();
+  const values = {
+    at,
+    workId: 4,
+    message: 'Is this one still available? I saw it in your window.',
+  };
+  const work = await db.selectFrom('Gallery').select('title').where('id', '=', 4).execute();
+  await addEnquiry(db, { ...values, about: work[0]?.title ?? null, roomId: room.id });
+  await content.close();
+  return roomUrl(room.token);
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
