@@ -35,7 +35,9 @@ export async function startMailServer({
     },
     onData(stream, session, done) {
       void (async () => {
-        const raw = Buffer.concat(await Array.fromAsync(stream as AsyncIterable<Buffer>));
+        const parts = Array.fromAsync(stream as AsyncIterable<Buffer>);
+        const raw = await parts.then(Buffer.concat, () => undefined);
+        if (!raw) return done(new Error('The mail is incomplete.'));
         const refusal = refuse();
         if (refusal) return done(refusal);
         const { mailFrom, rcptTo } = session.envelope;
