@@ -16,9 +16,9 @@ const PAPER_SIZES: Record<Paper, PageSize> = {
 
 /** Opens the PDF file of a document, without pages. */
 export function openDocument(job: DocumentJob): Pdf {
-  const { displayName: author, today: date, choices } = job;
+  const { displayName: author, today: date, choices, look } = job;
   const { language } = choices;
-  return openPdf({ title: titleOf(job), author, language, page: pageOf(job), date });
+  return openPdf({ title: titleOf(job), author, language, page: pageOf(job), date, look });
 }
 
 function titleOf(job: DocumentJob): string {

@@ -9,6 +9,7 @@ import { listShownExhibitions } from '../../app/data/exhibitions/exhibitions.ser
 import { listRoomWorks, type OpenRoom } from '../../app/data/rooms/open-room.server.ts';
 import { readSettings } from '../../app/data/settings/settings.server.ts';
 import type { Services } from '../../app/context.ts';
+import { paletteOf } from '../../app/domain/look/palette.ts';
 import { CV_SETTINGS, type CvSections } from '../../app/domain/setting/setting.ts';
 import { type Choices, CHOICES, MAX_WORKS } from '../../app/domain/documents/choices.ts';
 import type { DocumentKind } from '../../app/domain/documents/kind.ts';
@@ -100,10 +101,14 @@ function sectionsOf(settings: CvSections): CvSections {
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-function commonOf({ siteUrl, today }: Needs, { displayName, contactEmail }: Settings) {
+function commonOf({ siteUrl, today }: Needs, { displayName, contactEmail, look }: Settings) {
   return {
     displayName: displayName || 'Portfolio',
     contact: { email: contactEmail, site: siteUrl },
     today: today(),
+    look: {
+      faces: look.faces,
+      accent: paletteOf({ paper: 'white', accent: look.accent }, 'light').accent,
+    },
   };
 }

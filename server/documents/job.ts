@@ -1,4 +1,5 @@
 import type { ShownExhibition } from '../../app/domain/exhibition/exhibition.ts';
+import type { Faces } from '../../app/domain/look/look.ts';
 import type { CvSections } from '../../app/domain/setting/setting.ts';
 import type {
   CertifiedWork,
@@ -11,7 +12,10 @@ import type { Choices } from '../../app/domain/documents/choices.ts';
 /** The artist's contact details. */
 export type Contact = { email: string; site: string };
 
-type Common = { displayName: string; contact: Contact; today: string };
+/** What a document takes from the look of the site. */
+export type DocumentLook = { faces: Faces; accent: string };
+
+type Common = { displayName: string; contact: Contact; today: string; look: DocumentLook };
 
 /** The content of a CV. Each kind of document has its own job, with exactly the fields that it needs. */
 export type CvJob = Common & {

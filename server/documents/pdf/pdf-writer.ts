@@ -1,7 +1,6 @@
 import PdfFile from 'pdfkit';
 import type { Language } from '../../../app/domain/documents/words.ts';
 import {
-  ACCENT,
   INK,
   type TextLine,
   orderPieces,
@@ -10,12 +9,14 @@ import {
   type Span,
   type TextStyle,
 } from '../text/paragraph.ts';
+import type { DocumentLook } from '../job.ts';
 import { createTextLayout, featuresOf, type TextLayout } from '../text/text-layout.ts';
 
 export type Doc = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 export type PageSize = { width: number; height: number };
 export type PdfInfo = {
+  look: DocumentLook;
   title: string;
   author: string;
   language: Language;
@@ -30,6 +31,7 @@ export type Pdf = {
   textLayout: TextLayout;
   language: Language;
   page: PageSize;
+  accent: string;
   /** The root of the tag tree. */
   root: Tag;
   pages: number;
@@ -40,7 +42,7 @@ const MILLIMETRE = 72 / 25.4;
 /** Converts millimetres to points. */
 export const mm = (length: number) => length * MILLIMETRE;
 
-export function openPdf({ title, author, language, page, date }: PdfInfo): Pdf {
+export function openPdf({ title, author, language, page, date, look }: PdfInfo): Pdf {
   const doc = new PdfFile({
     autoFirstPage: false,
     margin: 0,
@@ -58,7 +60,8 @@ export function openPdf({ title, author, language, page, date }: PdfInfo): Pdf {
   });
   const root = doc.struct('Document');
   doc.addStructure(root);
-  return { doc, textLayout: createTextLayout(doc, language), language, page, root, pages: 0 };
+  const textLayout = createTextLayout(doc, language, look.faces);
+  return { doc, textLayout, language, page, accent: look.accent, root, pages: 0 };
 }
 
 export function addPage(pdf: Pdf, page: PageSize = pdf.page): void {
@@ -170,7 +173,7 @@ function overhang(
 /** Draws the red dot for sold works before a text at `x`. Returns the new start of the text. */
 export function drawSoldDot(pdf: Pdf, { x, y }: { x: number; y: number }, size: number): number {
   const radius = size * 0.27;
-  untagged(pdf, () => pdf.doc.circle(x + radius, y - size * 0.34, radius).fill(ACCENT));
+  untagged(pdf, () => pdf.doc.circle(x + radius, y - size * 0.34, radius).fill(pdf.accent));
   return x + radius * 2 + size * 0.42;
 }
 

@@ -6,7 +6,7 @@ import { createTextLayout } from './text-layout.ts';
 const STYLE: TextStyle = { face: 'sans', size: 10, leading: 14 };
 
 function layout(text: string, width: number, style = STYLE) {
-  const textLayout = createTextLayout(new PdfFile({ autoFirstPage: false }), 'nl');
+  const textLayout = createTextLayout(new PdfFile({ autoFirstPage: false }), 'nl', 'instrument');
   const lines = layoutLines(textLayout, [{ text }], width, style);
   const texts = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
   return { texts, widths: lines.map((line) => line.width), missing: [...textLayout.missing] };

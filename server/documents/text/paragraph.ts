@@ -35,7 +35,6 @@ export type TextLine = {
 export const INK = '#1b1917';
 export const SOFT = '#6d6760';
 export const HAIRLINE = '#d8d2c8';
-export const ACCENT = '#b4451f';
 
 /** A part of a word, with its measurements. */
 type WordPart = Piece & { box: LineBox };

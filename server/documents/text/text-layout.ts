@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
+import type { Faces } from '../../../app/domain/look/look.ts';
 import type { Language } from '../../../app/domain/documents/words.ts';
 import type { Direction } from './bidi.ts';
-import { MISSING_GLYPHS, type Face, FACES, type FaceFile } from './fonts.ts';
+import { listFiles, MISSING_GLYPHS, type Face, type FaceFile } from './fonts.ts';
 import { drawMissingGlyphs } from './missing-glyphs.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
@@ -20,7 +21,8 @@ export type Figures = 'tabular' | 'plain';
 export type TextLayout = ReturnType<typeof createTextLayout>;
 
 /** Finds the font file of each character, and measures text. */
-export function createTextLayout(doc: PDFKit.PDFDocument, language: Language) {
+export function createTextLayout(doc: PDFKit.PDFDocument, language: Language, faces: Faces) {
+  const files = listFiles(faces);
   const opened = new Map<string, Font>();
   const widths = new Map<string, number>();
   const missing = new Set<string>();
@@ -45,7 +47,7 @@ export function createTextLayout(doc: PDFKit.PDFDocument, language: Language) {
   }
 
   function fileWith(letters: string, face: Face): FaceFile | undefined {
-    return FACES[face].find((file) => [...letters].every((letter) => hasLetter(file, letter)));
+    return files[face].find((file) => [...letters].every((letter) => hasLetter(file, letter)));
   }
 
   function runOf(letter: string, face: Face): Run {
