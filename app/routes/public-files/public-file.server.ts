@@ -20,6 +20,6 @@ export function iiifResponse(api: 'image' | 'presentation', body: object): Respo
 /** The data about the site that all public files use. */
 export async function readSite(context: Readonly<RouterContextProvider>) {
   const { db, siteUrl, timeZone, today } = context.get(servicesContext);
-  const { displayName, siteDescription } = await readSettings(db);
-  return { db, site: { siteUrl, timeZone, displayName, siteDescription }, today: today() };
+  const { displayName, siteDescription, look } = await readSettings(db);
+  return { db, site: { siteUrl, timeZone, displayName, siteDescription, look }, today: today() };
 }

@@ -1,11 +1,8 @@
+import { type Palette, type Scheme, SCHEMES } from '../../look/palette.ts';
 import { LETTER_OUTLINES, UNITS_PER_EM } from './letter-outlines.ts';
 import { circle, coverShape, flattenPath, transformShape, type Shape } from './outline.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
-
-const PAPER: Colour = [250, 248, 244];
-const INK: Colour = [27, 25, 23];
-const ACCENT: Colour = [180, 69, 31];
+type Colour = readonly number[];
 
 /** The height of the letter in a unit square. Home screens crop the edges, so the letter is smaller there. */
 const FAVICON_LETTER = 0.74;
@@ -59,16 +56,18 @@ function placeEmblem(displayName: string, height: number): Emblem {
 }
 
 /** The icon as SVG, for light and dark colour schemes. */
-export function drawIcon(displayName: string): string {
+export function drawIcon(displayName: string, palettes: Record<Scheme, Palette>): string {
+  const [light, dark] = SCHEMES.map((scheme) => {
+    const { paper, ink, accent } = palettes[scheme];
+    return `.paper{fill:${paper}}.ink{fill:${ink}}.accent{fill:${accent}}`;
+  });
   const { letter, bullet } = placeEmblem(displayName, FAVICON_LETTER);
   const path = letter.map(
     (contour) => `M${contour.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}Z`,
   );
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>',
-    '.paper{fill:#faf8f4}.ink{fill:#1b1917}.accent{fill:#b4451f}',
-    '@media (prefers-color-scheme:dark){',
-    '.paper{fill:#151413}.ink{fill:#efeae2}.accent{fill:#e0764c}}</style>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
+    `<style>${light}@media (prefers-color-scheme:dark){${dark}}</style>`,
     `<rect class="paper" width="64" height="64" rx="${at(CORNER)}"/>`,
     letter.length > 0 ? `<path class="ink" d="${path.join('')}"/>` : '',
     `<circle class="accent" cx="${at(bullet.x)}" cy="${at(bullet.y)}" r="${at(bullet.radius)}"/></svg>`,
@@ -81,17 +80,22 @@ function at(value: number): string {
 }
 
 /** The icon as RGB pixels. It fills the square, and platforms crop the corners. */
-export function paintIcon(displayName: string, size: number): Uint8Array {
+export function paintIcon(displayName: string, size: number, palette: Palette): Uint8Array {
+  const [paper, ink, accent] = [palette.paper, palette.ink, palette.accent].map(toRgb);
   const height = size < SMALLEST_HOME_SCREEN ? FAVICON_LETTER : HOME_SCREEN_LETTER;
   const { letter, bullet } = placeEmblem(displayName, height);
   const enlarge = (shape: Shape) => transformShape(shape, ([x, y]) => [x * size, y * size]);
-  const pixels = Uint8Array.from({ length: size * size * 3 }, (_, i) => PAPER[i % 3] ?? 0);
-  paint(pixels, coverShape(enlarge(letter), size), INK);
-  paint(pixels, coverShape(enlarge(circle(bullet.x, bullet.y, bullet.radius)), size), ACCENT);
+  const pixels = Uint8Array.from({ length: size * size * 3 }, (_, i) => paper?.[i % 3] ?? 0);
+  paint(pixels, coverShape(enlarge(letter), size), ink);
+  paint(pixels, coverShape(enlarge(circle(bullet.x, bullet.y, bullet.radius)), size), accent);
   return pixels;
 }
 
-function paint(pixels: Uint8Array, cover: Float64Array, colour: Colour): void {
+function toRgb(hex: string): Colour {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}
+
+function paint(pixels: Uint8Array, cover: Float64Array, colour: Colour = []): void {
   for (let i = 0; i < pixels.length; i++) {
     const part = Math.min(1, cover[Math.floor(i / 3)] ?? 0);
     const before = pixels[i] ?? 0;

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../../../tests/support/content/samples.ts';
+import { FIRST_LOOK, parseLook } from '../../look/look.ts';
 import { describeApp, describeOwnerApp } from './web-manifest.ts';
+
+const sampleApp = () => ({ ...sampleSite(), look: FIRST_LOOK });
 
 test.each([
   ['Studio Penseel', 'Studio'],
@@ -8,11 +11,11 @@ test.each([
   ['Penseel', 'Penseel'],
   ['', 'Portfolio'],
 ])('the short name of %j is %j', (displayName, short) => {
-  expect(describeApp(sampleSite({ displayName })).short_name).toBe(short);
+  expect(describeApp({ ...sampleSite({ displayName }), look: FIRST_LOOK }).short_name).toBe(short);
 });
 
 test('the icons have root-relative paths', () => {
-  expect(describeApp(sampleSite()).icons.map(({ src }) => src)).toEqual([
+  expect(describeApp(sampleApp()).icons.map(({ src }) => src)).toEqual([
     '/favicon.svg',
     '/icon-192.png',
     '/icon-512.png',
@@ -20,9 +23,18 @@ test('the icons have root-relative paths', () => {
 });
 
 test('the owner’s app starts at the sign-in and is a share target for pictures', () => {
-  expect(describeOwnerApp(sampleSite())).toMatchObject({
+  expect(describeOwnerApp(sampleApp())).toMatchObject({
     start_url: '/admin#sign-in',
     display: 'standalone',
     share_target: { action: '/admin/share', method: 'POST', enctype: 'multipart/form-data' },
+  });
+});
+
+test('the app has the paper of the look', () => {
+  expect(describeApp(sampleApp()).theme_color).toBe('#faf8f4');
+  const look = parseLook('night cobalt');
+  expect(describeApp({ ...sampleApp(), look })).toMatchObject({
+    background_color: '#0c0c0d',
+    theme_color: '#0c0c0d',
   });
 });

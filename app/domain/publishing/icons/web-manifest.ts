@@ -1,3 +1,5 @@
+import type { Look } from '../../look/look.ts';
+import { paletteOf } from '../../look/palette.ts';
 import { UPLOAD_TYPES } from '../../picture/picture.ts';
 import { type SiteIcon, ICONS } from './icon-list.ts';
 import { SHARE_FIELD, SHARE_PATH } from '../shared-pictures.ts';
@@ -5,9 +7,12 @@ import { type Site, siteTitle } from '../pages/site.ts';
 
 const LONGEST_SHORT_NAME = 12;
 
+type AppSite = Pick<Site, 'displayName' | 'siteDescription'> & { look: Look };
+
 /** The web app manifest of the site. */
-export function describeApp(site: Pick<Site, 'displayName' | 'siteDescription'>) {
+export function describeApp(site: AppSite) {
   const name = siteTitle(site);
+  const { paper } = paletteOf(site.look, 'light');
   return {
     name,
     short_name: shortName(name),
@@ -16,8 +21,8 @@ export function describeApp(site: Pick<Site, 'displayName' | 'siteDescription'>)
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: '#faf8f4',
-    theme_color: '#faf8f4',
+    background_color: paper,
+    theme_color: paper,
     icons: ICONS.filter(({ isForApps }) => isForApps).map(describeIcon),
   };
 }
@@ -29,7 +34,7 @@ function describeIcon({ path, type, size }: SiteIcon) {
 }
 
 /** The manifest of the owner's app, which starts at the sign-in and is a share target for pictures. */
-export function describeOwnerApp(site: Pick<Site, 'displayName' | 'siteDescription'>) {
+export function describeOwnerApp(site: AppSite) {
   return {
     ...describeApp(site),
     id: '/admin',
