@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowWidths, sizesOfRows } from './row-sizes.ts';
+import type { Density } from '../../domain/look/look.ts';
+import { rowWidths, sizeInColumn, sizesOfRows } from './row-sizes.ts';
 
 function work(width: number, height: number) {
   return { picture: { image: '/media/works/a.jpg', width, height, placeholder: '' } };
@@ -10,6 +11,18 @@ test('on a phone two square works share a row, and a wide work has its own row',
   expect(flat).toMatch(/min\(\(100vw - 2\.5rem\) \* 1\.000, 128\.0svh\)$/);
   expect(left).toMatch(/min\(\(100vw - 2\.5rem\) \* 0\.477, 64\.0svh\)$/);
   expect(right).toBe(left);
+});
+
+test('at another density pictures of another size are fetched', () => {
+  const works = [1, 2, 3, 4, 5].map(() => work(150, 100));
+  const widthOf = (density: Density) =>
+    Number(/min\(([\d.]+)vw/.exec(sizesOfRows(works, density)[0] ?? '')?.[1]);
+  expect(widthOf('close')).toBeLessThan(widthOf('even'));
+  expect(widthOf('airy')).toBeGreaterThan(widthOf('even'));
+});
+
+test('a work in a single column is as large as the screen allows', () => {
+  expect(sizeInColumn(work(50, 100))).toMatch(/^min\(min\(100vw - .*112rem\), 41\.0svh\)$/);
 });
 
 test('works stop growing at the maximum width of the page', () => {

@@ -1,3 +1,5 @@
+import { CONTENT_WIDTH } from '../picture/fitted-picture.tsx';
+import { type Density, ROWS } from '../../domain/look/look.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 
 /** The measures of rows of works (styles/rows.css), in hundredths of the width of the screen. */
@@ -28,9 +30,14 @@ const PHONE: RowMeasures = {
 const MAX_PAGE_REM = 120;
 
 /** The `sizes` attributes of works in wrapping rows, from their computed widths. */
-export function sizesOfRows(works: readonly Pick<ShownWork, 'picture'>[]): string[] {
+export function sizesOfRows(
+  works: readonly Pick<ShownWork, 'picture'>[],
+  density: Density = 'even',
+): string[] {
   const ratios = works.map(({ picture }) => picture.width / picture.height);
-  const [wide, middle, phone] = [WIDE, MIDDLE, PHONE].map((each) => rowWidths(ratios, each));
+  const [wide, middle, phone] = [WIDE, MIDDLE, PHONE].map((each) =>
+    rowWidths(ratios, adapt(each, density)),
+  );
   return ratios.map((ratio, index) => {
     const vw = (widths: number[] | undefined) => `${(widths?.[index] ?? 0).toFixed(1)}vw`;
     const widest = `${(((wide?.[index] ?? 0) * MAX_PAGE_REM) / 100).toFixed(1)}rem`;
@@ -38,6 +45,21 @@ export function sizesOfRows(works: readonly Pick<ShownWork, 'picture'>[]): strin
     const onPhone = `min((100vw - 2.5rem) * ${share}, ${(ratio * 64).toFixed(1)}svh)`;
     return `(width >= 900px) min(${vw(wide)}, ${widest}), (width >= 768px) ${vw(middle)}, ${onPhone}`;
   });
+}
+
+/** `sizes` of a work in a single column (styles/rows.css). */
+export function sizeInColumn({ picture }: Pick<ShownWork, 'picture'>): string {
+  return `min(${CONTENT_WIDTH}, ${((picture.width / picture.height) * 82).toFixed(1)}svh)`;
+}
+
+/** The measures at a density. */
+function adapt(measures: RowMeasures, density: Density): RowMeasures {
+  const { scale, gutter, gutterOnPhone } = ROWS[density];
+  return {
+    ...measures,
+    rowHeight: measures.rowHeight * scale,
+    gutter: measures === PHONE ? gutterOnPhone : gutter,
+  };
 }
 
 /** Computes the width of each work from the ratios of all works, as the browser lays them out in rows. */

@@ -1,12 +1,13 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { viewerSearch } from '../../domain/work/viewing.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
+import { LookContext } from '../frame/look-context.ts';
 import { NearPicture } from '../picture/near-picture.tsx';
 import { OPENED_HERE, openOnce } from '../history/history-state.ts';
 import { WorkSale } from '../work-sale.tsx';
 import { PreloadOnWide, Picture } from '../picture/picture.tsx';
-import { sizesOfRows } from './row-sizes.ts';
+import { sizeInColumn, sizesOfRows } from './row-sizes.ts';
 import { workLinkId } from './work-viewer-url.ts';
 import { loadLightbox } from './work-viewer-code.ts';
 
@@ -15,7 +16,7 @@ export const ON_FIRST_SCREEN = 3;
 
 type WorkRowsProps = {
   works: ShownWork[];
-  /** The `sizes` attribute of each work; by default that of wrapping rows. */
+  /** The `sizes` attribute of each work; by default that of the layout of the gallery. */
   sizes?: string[];
   className?: string;
   /** The number of works that are fetched with the page. */
@@ -27,14 +28,16 @@ type WorkRowsProps = {
 /** The maximum number of works on the first screen of a wide display. */
 const DEFAULT_BLURRED_COUNT = 8;
 
-/** Works in justified rows; each is a link that opens the viewer. */
+/** Works in justified rows, or in a single column; each is a link that opens the viewer. */
 export function WorkRows(props: WorkRowsProps) {
   const { works, sizes, className = '', eagerCount = 0 } = props;
   const { blurredCount = DEFAULT_BLURRED_COUNT } = props;
   const { search } = useLocation();
-  const allSizes = sizes ?? sizesOfRows(works);
+  const { gallery, density } = use(LookContext);
+  const isColumn = gallery === 'column' && !sizes;
+  const allSizes = sizes ?? (isColumn ? works.map(sizeInColumn) : sizesOfRows(works, density));
   return (
-    <ul className={`work-rows ${className}`}>
+    <ul className={`work-rows ${isColumn ? 'work-column' : className}`}>
       {works.map((work, index) => (
         <WorkFigure
           key={work.id}

@@ -33,3 +33,13 @@ export const DENSITY_NAMES: Record<Look['density'], string> = {
   even: 'Even',
   close: 'Many and small',
 };
+
+export const HOME_NAMES: Record<Look['home'], string> = {
+  beside: 'Picture and what is coming',
+  wide: 'Your name above a wide picture',
+};
+
+export const GALLERY_NAMES: Record<Look['gallery'], string> = {
+  rows: 'In rows',
+  column: 'One below the other',
+};

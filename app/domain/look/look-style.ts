@@ -1,4 +1,4 @@
-import { type Density, type Faces, FIRST_LOOK, type Look } from './look.ts';
+import { type Density, type Faces, FIRST_LOOK, type Look, ROWS } from './look.ts';
 import { fixedScheme, matOf, paletteOf, type Palette, type Scheme } from './palette.ts';
 
 /** Values of the custom properties of `styles/theme.css`, by name. */
@@ -12,11 +12,10 @@ const FONTS: Record<Faces, readonly [display: string, text: string]> = {
   archivo: ['Archivo Display', 'Archivo'],
 };
 
-type Spacing = { gutter: string; rowScale: string };
-const SPACINGS: Record<Density, Spacing> = {
-  airy: { gutter: 'clamp(1.5rem,3.6vw,3.5rem)', rowScale: '1.4' },
-  even: { gutter: 'clamp(1rem,2.2vw,2rem)', rowScale: '1' },
-  close: { gutter: 'clamp(.75rem,1.2vw,1.1rem)', rowScale: '.7' },
+const GUTTERS: Record<Density, string> = {
+  airy: 'clamp(1.5rem,3.6vw,3.5rem)',
+  even: 'clamp(1rem,2.2vw,2rem)',
+  close: 'clamp(.75rem,1.2vw,1.1rem)',
 };
 
 const COLOURS: (keyof Palette)[] = ['paper', 'ink', 'soft', 'line', 'accent'];
@@ -25,14 +24,13 @@ const COLOURS: (keyof Palette)[] = ['paper', 'ink', 'soft', 'line', 'accent'];
 export function lookVariables(look: Look, scheme: Scheme): Variables {
   const palette = paletteOf(look, scheme);
   const [display, text] = FONTS[look.faces];
-  const { gutter, rowScale } = SPACINGS[look.density];
   return {
     ...Object.fromEntries(COLOURS.map((name) => [`--color-${name}`, palette[name]])),
     '--color-mat': matOf(look.paper),
     '--font-serif': `'${display}','${display} stand-in',${look.faces === 'grotesk' || look.faces === 'archivo' ? 'sans-serif' : 'serif'}`,
     '--font-sans': `'${text}','${text} stand-in',sans-serif`,
-    '--spacing-gutter': gutter,
-    '--row-scale': rowScale,
+    '--spacing-gutter': GUTTERS[look.density],
+    '--row-scale': String(ROWS[look.density].scale),
   };
 }
 

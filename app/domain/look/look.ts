@@ -23,6 +23,13 @@ export type Faces = (typeof FACES)[number];
 export const DENSITIES = ['airy', 'even', 'close'] as const;
 export type Density = (typeof DENSITIES)[number];
 
+/** The height of rows relative to that of the first look, and the gutter in hundredths of the width of the screen. */
+export const ROWS: Record<Density, { scale: number; gutter: number; gutterOnPhone: number }> = {
+  airy: { scale: 1.4, gutter: 3.6, gutterOnPhone: 6.2 },
+  even: { scale: 1, gutter: 2.2, gutterOnPhone: 4.1 },
+  close: { scale: 0.7, gutter: 1.2, gutterOnPhone: 3.1 },
+};
+
 /** The home page: the hero next to the upcoming events, or the name above a hero of the full width. */
 export const HOME_LAYOUTS = ['beside', 'wide'] as const;
 /** The gallery: justified rows, or a single column of large works. */

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, use } from 'react';
+import { LookContext } from '../../components/frame/look-context.ts';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import type { SiteImage } from '../../domain/site-image/site-image.ts';
@@ -9,7 +10,8 @@ type HeroProps = { image: SiteImage; hasList: boolean };
 export function Hero({ image, hasList }: HeroProps) {
   const { picture, fit, focusX, focusY } = image;
   const alt = image.alternativeText ?? '';
-  const { cropped, whole } = sizesOf(image, hasList);
+  const { home } = use(LookContext);
+  const { cropped, whole } = sizesOf(image, home === 'wide' ? 'wide' : hasList);
   if (fit === 'whole') {
     // As large as the box allows; the rest of the box shows the background.
     return (
@@ -33,8 +35,12 @@ export function Hero({ image, hasList }: HeroProps) {
  * A cropped picture covers its box (styles/first-screen.css), and a whole picture fits inside it. On the dense screen
  * of a phone, three quarters of the width are enough.
  */
-function sizesOf({ picture }: SiteImage, hasList: boolean) {
+function sizesOf({ picture }: SiteImage, hasList: boolean | 'wide') {
   const ratio = picture.width / picture.height;
+  if (hasList === 'wide') {
+    const cropped = `max(100vw, ${ratio.toFixed(3)} * (100svh - 20rem))`;
+    return { cropped, whole: CONTENT_WIDTH };
+  }
   const available = '100svh - clamp(4.25rem, 3.6rem + 2.6vw, 6rem) - 7.5rem';
   const widthAtHeight = (tallest: string, part = 1) =>
     `${(part * ratio).toFixed(3)} * clamp(14rem, ${available}, ${tallest})`;

@@ -13,10 +13,10 @@ test('works in a single row divide its free width by their ratios', () => {
 });
 
 test('a work in rows has the width of its ratio at the standard height', () => {
-  expect(sizesInRows(work(200, 100))).toContain('40vw');
-  expect(sizesInRows(work(100, 200))).toContain('10vw');
+  expect(sizesInRows(work(200, 100), 'even')).toContain('40vw');
+  expect(sizesInRows(work(100, 200), 'even')).toContain('10vw');
 });
 
 test('on a phone a landscape work fills the row', () => {
-  expect(sizesInRows(work(200, 100))).toMatch(/calc\(100vw - 2\.5rem\)$/);
+  expect(sizesInRows(work(200, 100), 'even')).toMatch(/calc\(100vw - 2\.5rem\)$/);
 });

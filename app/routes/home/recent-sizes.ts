@@ -1,3 +1,4 @@
+import { type Density, ROWS } from '../../domain/look/look.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 
 type WithPicture = Pick<ShownWork, 'picture'>;
@@ -11,9 +12,10 @@ export function sumRatios(works: readonly WithPicture[]): number {
 }
 
 /** `sizes` of a work in wrapping rows of the standard height (styles/rows.css). */
-export function sizesInRows(work: WithPicture): string {
+export function sizesInRows(work: WithPicture, density: Density): string {
   const ratio = ratioOf(work);
-  const wide = `min(100vw - 4rem, ${round(ratio * 20)}vw, ${round(ratio * 22)}rem)`;
+  const scaled = ratio * ROWS[density].scale;
+  const wide = `min(100vw - 4rem, ${round(scaled * 20)}vw, ${round(scaled * 22)}rem)`;
   return `(width >= 768px) ${wide}, ${sizeOnPhone(ratio)}`;
 }
 

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { EmptyMessage } from '../../components/frame/empty-message.tsx';
+import { LookContext } from '../../components/frame/look-context.ts';
 import { PageLink } from '../../components/navigation/page-link.tsx';
 import { WorkRows } from '../../components/viewer/work-rows.tsx';
 import { RECENTS_ON_PHONE } from '../../domain/group/gallery.ts';
@@ -16,6 +18,7 @@ type RecentWorksProps = {
 
 /** The recent works, in a single row if they fit. Small screens show only the first three (styles/rows.css). */
 export function RecentWorks({ works, inGallery }: RecentWorksProps) {
+  const { density } = use(LookContext);
   const ratioSum = sumRatios(works);
   const oneRow = ratioSum <= WIDEST_ROW;
   return (
@@ -42,7 +45,7 @@ export function RecentWorks({ works, inGallery }: RecentWorksProps) {
         works={works}
         className={oneRow ? 'work-rows-preview work-rows-one' : 'work-rows-preview'}
         sizes={works.map((work) =>
-          oneRow ? sizesInOneRow(work, ratioSum, works.length) : sizesInRows(work),
+          oneRow ? sizesInOneRow(work, ratioSum, works.length) : sizesInRows(work, density),
         )}
       />
     </section>

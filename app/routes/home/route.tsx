@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
+import { LookContext } from '../../components/frame/look-context.ts';
 import { type Area, AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
@@ -87,13 +88,22 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { image, posts, recents, today } = loaderData;
   const sequences = useMemo(() => listSequences(loaderData), [loaderData]);
   const onPhone = useMemo(() => listOnPhone(loaderData), [loaderData]);
+  const isWide = use(LookContext).home === 'wide';
+  const site = matches[0].loaderData;
+  const hasName = isWide && !site.logo;
   const hasList = !posts.ok || posts.value.upcoming.length + posts.value.ofToday.length > 0;
   return (
     <div className="wrap-page">
       <WorkViewer sequences={sequences} onPhone={onPhone} />
-      <h1 className="sr-only">{nameSite(matches[0].loaderData)}</h1>
+      <h1 className={hasName ? 'home-name' : 'sr-only'}>
+        {hasName ? <bdi>{nameSite(site)}</bdi> : nameSite(site)}
+      </h1>
       {posts.ok && <PostModal posts={listOpenable(posts.value)} today={today} />}
-      <div className="first-screen" data-beside={hasList || undefined}>
+      <div
+        className="first-screen"
+        data-beside={(hasList && !isWide) || undefined}
+        data-wide={isWide || undefined}
+      >
         <AreaView area={image}>
           {(value) => (value ? <Hero image={value} hasList={hasList} /> : null)}
         </AreaView>

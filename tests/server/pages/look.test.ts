@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
 import { lookStyle } from '../../../app/domain/look/look-style.ts';
 import { parseLook } from '../../../app/domain/look/look.ts';
 import { makeWorkInput, uploadPicture } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { addRoom } from '../../support/content/rooms.ts';
-import { changeSetting, openPublicSite } from '../../support/site/public-site.ts';
+import { changeSetting, openPublicSite, readBody } from '../../support/site/public-site.ts';
 
 const LOOK = 'stone cobalt spectral airy wide column';
 
@@ -56,6 +57,28 @@ test('every page has the look from the next visit on, and a site with the first 
     });
     expect(fonts.slice(0, 2)).toEqual(['spectral', 'karla']);
     expect(fonts).not.toContain('instrument-serif');
+  }
+});
+
+test('the look decides how the home page and the gallery are laid out', async () => {
+  const site = await openPublicSite();
+  const { db } = site.services;
+  const { id: categoryId } = await mustSave(createGroup(db, 'category', { title: 'Dunes' }));
+  await uploadPicture(db, 'works');
+  await mustSave(createWork(db, makeWorkInput({ categoryId }), '2026-05-01'));
+  await changeSetting(site, 'displayName', 'Oker');
+  const home = await readBody(site, '/');
+  expect(home).toMatch(/<header[^]*<bdi>Oker<[^]*<h1 class="sr-only">Oker</);
+  expect(await readBody(site, '/gallery')).not.toContain('work-column');
+
+  await changeSetting(site, 'look', LOOK);
+  const wide = await readBody(site, '/');
+  expect(wide).toContain('<h1 class="home-name"><bdi>Oker</bdi></h1>');
+  expect(/<header[^]*<\/header>/.exec(wide)?.[0]).not.toContain('Oker');
+  for (const path of ['/gallery', `/gallery/category/${categoryId}`]) {
+    const gallery = await readBody(site, path);
+    expect(gallery).toContain('<ul class="work-rows work-column">');
+    expect(/<header[^]*<\/header>/.exec(gallery)?.[0]).toContain('Oker');
   }
 });
 

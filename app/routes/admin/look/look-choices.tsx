@@ -3,9 +3,19 @@ import {
   ACCENT_LABELS,
   DENSITY_NAMES,
   FACES_NAMES,
+  GALLERY_NAMES,
+  HOME_NAMES,
   PAPER_NAMES,
 } from '../../../domain/look/look-names.ts';
-import { ACCENT_NAMES, DENSITIES, FACES, type Look, PAPERS } from '../../../domain/look/look.ts';
+import {
+  ACCENT_NAMES,
+  DENSITIES,
+  FACES,
+  GALLERY_LAYOUTS,
+  HOME_LAYOUTS,
+  type Look,
+  PAPERS,
+} from '../../../domain/look/look.ts';
 import { lookVariables } from '../../../domain/look/look-style.ts';
 import { fixedScheme, paletteOf, SCHEMES } from '../../../domain/look/palette.ts';
 
@@ -72,6 +82,20 @@ export function LookChoices({ look, onChange }: LookChoicesProps) {
         names={DENSITY_NAMES}
         chosen={look.density}
         onChoose={(density) => change({ density })}
+      />
+      <Choice
+        title="Home page"
+        values={HOME_LAYOUTS}
+        names={HOME_NAMES}
+        chosen={look.home}
+        onChoose={(home) => change({ home })}
+      />
+      <Choice
+        title="Gallery"
+        values={GALLERY_LAYOUTS}
+        names={GALLERY_NAMES}
+        chosen={look.gallery}
+        onChoose={(gallery) => change({ gallery })}
       />
     </div>
   );
