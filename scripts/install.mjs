@@ -76,12 +76,12 @@ function isNewEnough(version) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** Deletes source maps and TypeScript: a quarter of the installed files, not needed for running or building. */
+/** Deletes source maps, TypeScript and documentation: a quarter of the installed files, not needed for running or building. */
 function removeUnusedFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) removeUnusedFiles(file);
-    else if (/\.(?:map|[cm]?ts)$/.test(entry.name)) rmSync(file);
+    else if (/\.(?:map|md|[cm]?ts)$/.test(entry.name)) rmSync(file);
   }
 }
 
