@@ -27,10 +27,14 @@ export default defineConfig({
       {
         test: {
           name: 'dom',
+          isolate: shared.isolate,
           environment: './tests/support/dom/environment.ts',
           setupFiles: ['tests/support/dom/setup.ts'],
           include: ['tests/dom/**/*.test.tsx'],
-          globalSetup: ['tests/support/site/temporary-folder.ts'],
+          globalSetup: [
+            'tests/support/site/temporary-folder.ts',
+            'tests/support/database/migrated.ts',
+          ],
           testTimeout: 60_000,
         },
       },
@@ -43,6 +47,7 @@ export default defineConfig({
           include: ['tests/{contract,server}/**/*.test.ts'],
           globalSetup: [
             'tests/support/site/temporary-folder.ts',
+            'tests/support/database/migrated.ts',
             'tests/support/database/postgres.ts',
           ],
           testTimeout: 60_000,

@@ -19,7 +19,7 @@ let good: Buffer;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const backend = await createBackend('SQLite and a folder');
+  const backend = await createBackend('SQLite and a folder', { isMigrated: true });
   await fillSite(backend);
   good = await readFile(await writeBackup(backend, folder));
   await backend.remove();

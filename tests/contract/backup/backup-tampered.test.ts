@@ -36,7 +36,7 @@ let good: Map<string, Buffer>;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const backend = await createBackend('SQLite and a folder');
+  const backend = await createBackend('SQLite and a folder', { isMigrated: true });
   await fillSite(backend);
   await addOwner(backend);
   good = unpack(await readFile(await writeBackup(backend, folder)));

@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 
 describe.each(SITE_BACKENDS)('on %s', (kind) => {
   async function openSite() {
-    const site = await openBackend(kind);
+    const site = await openBackend(kind, { isMigrated: true });
     await fillSite(site);
     const clock = { now: Date.parse('2026-05-01T12:00:00Z') };
     const now = () => clock.now;

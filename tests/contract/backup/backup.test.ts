@@ -58,7 +58,7 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
   /** Filled once; tests that change a site start their own. */
   let source: TestBackend;
   beforeAll(async () => {
-    source = await createBackend(from);
+    source = await createBackend(from, { isMigrated: true });
     await fillSite(source);
     await addOwner(source);
   });
@@ -81,7 +81,7 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
   });
 
   test('contains the history with its pictures, or no history at all', async () => {
-    const backend = await openBackend(from);
+    const backend = await openBackend(from, { isMigrated: true });
     await fillSite(backend);
     const work = await addWork(backend);
     const deleted = await deleteWork(backend.database.db, work);
@@ -106,7 +106,7 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
   });
 
   test('made while the owner saves and deletes contains the file of every row', async () => {
-    const backend = await openBackend(from);
+    const backend = await openBackend(from, { isMigrated: true });
     await fillSite(backend);
     const { db } = backend.database;
     const works = await Promise.all(Array.from({ length: 4 }, () => addWork(backend)));
@@ -137,7 +137,7 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
   });
 
   test('names originals that were already missing', async () => {
-    const backend = await openBackend(from);
+    const backend = await openBackend(from, { isMigrated: true });
     await fillSite(backend);
     const work = await addWork(backend);
     const lost = work.picture.image.replace('/media/', 'originals/');

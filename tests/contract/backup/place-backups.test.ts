@@ -27,7 +27,7 @@ async function keysIn(storage: Storage | undefined, prefix: string): Promise<str
 }
 
 async function openSite(kind: Parameters<typeof openBackend>[0]): Promise<TestBackend> {
-  const backend = await openBackend(kind);
+  const backend = await openBackend(kind, { isMigrated: true });
   await fillSite(backend);
   return backend;
 }

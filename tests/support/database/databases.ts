@@ -9,18 +9,28 @@ import {
   type Dialect,
   openDatabase,
 } from '../../../app/data/database/database.server.ts';
-import { migrate } from '../../../app/data/database/migrate.server.ts';
 import type { Db } from '../../../app/data/database/tables.ts';
 import { DEFAULT_SETTINGS } from '../../../app/domain/setting/setting.ts';
+import { copyMigrated } from './migrated.ts';
+import { MIGRATED } from './postgres.ts';
 
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 
-/** An empty database. Each call of `open` makes a separate connection, like a replica. */
+type Options = {
+  /** With the current schema; otherwise without any table. */
+  isMigrated?: boolean;
+};
+
+/** Each call of `open` makes a separate connection, like a replica. */
 export type TestDatabase = { folder: string; open(): Database; remove(): Promise<void> };
 
-export async function createTestDatabase(dialect: Dialect): Promise<TestDatabase> {
+export async function createTestDatabase(
+  dialect: Dialect,
+  options: Options = {},
+): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'penseel-data-'));
-  const databaseUrl = dialect === 'postgres' ? await createPostgresDatabase() : undefined;
+  const databaseUrl = dialect === 'postgres' ? await createPostgresDatabase(options) : undefined;
+  if (!databaseUrl && options.isMigrated) await copyMigrated(folder);
   const opened: Database[] = [];
   function open() {
     const database = openDatabase({ databaseUrl, file: join(folder, 'penseel.sqlite') });
@@ -39,9 +49,8 @@ export function useDatabase(dialect: Dialect): () => Db {
   let testDatabase: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    testDatabase = await createTestDatabase(dialect);
+    testDatabase = await createTestDatabase(dialect, { isMigrated: true });
     database = testDatabase.open();
-    await migrate(database);
   });
   beforeEach(() => empty(database.db));
   afterAll(() => testDatabase.remove());
@@ -50,15 +59,16 @@ export function useDatabase(dialect: Dialect): () => Db {
 
 /** The environment of a site on a new database of this dialect. */
 export async function databaseEnv(dialect: Dialect): Promise<Record<string, string>> {
-  return dialect === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+  if (dialect === 'sqlite') return {};
+  return { DATABASE_URL: await createPostgresDatabase({ isMigrated: true }) };
 }
 
-export async function createPostgresDatabase(): Promise<string> {
+export async function createPostgresDatabase({ isMigrated }: Options = {}): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `penseel_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: url.href });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name}${isMigrated ? ` template ${MIGRATED}` : ''}`);
   await client.end();
   url.pathname = `/${name}`;
   return url.href;

@@ -11,6 +11,7 @@ import { readContentVersion } from '../../../app/data/content.server.ts';
 import { projectDir } from '../../../scripts/tool.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { openServices } from '../../../server/start/services.ts';
+import { copyMigrated } from '../database/migrated.ts';
 import { signInAsOwner } from '../sign-in/owner.ts';
 import { LOW_COSTS } from '../site/low-costs.ts';
 import { createCookies } from './cookies.ts';
@@ -28,6 +29,7 @@ type Network = (request: Request) => Promise<void> | void;
 /** An empty site on SQLite with all its services and one open page. Only files are sent by HTTP. */
 export async function openSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-dom-'));
+  await copyMigrated(dataDir);
   const config = readConfig({ DEMO: '0', DATA_DIR: dataDir, ...env }, projectDir);
   const services = await openServices(config, pino({ level: 'silent' }), LOW_COSTS);
   const requests: Request[] = [];

@@ -3,7 +3,6 @@ import { type OwnerAuth, openAuth } from '../../../app/auth/auth.server.ts';
 import type { AuthOptions } from '../../../app/auth/owner.server.ts';
 import { createPasswordHasher } from '../../../app/auth/passwords.server.ts';
 import type { Dialect } from '../../../app/data/database/database.server.ts';
-import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { createTestDatabase, type TestDatabase } from '../database/databases.ts';
 import { LOW_COSTS } from '../site/low-costs.ts';
 import { OWNER } from './owner.ts';
@@ -17,10 +16,8 @@ export function useAuth(dialect: Dialect) {
   let options: AuthOptions;
   let auth: OwnerAuth;
   beforeAll(async () => {
-    testDatabase = await createTestDatabase(dialect);
-    const database = testDatabase.open();
-    await migrate(database);
-    const { db } = database;
+    testDatabase = await createTestDatabase(dialect, { isMigrated: true });
+    const { db } = testDatabase.open();
     const passwords = createPasswordHasher(LOW_COSTS.passwordCost);
     options = { db, siteUrl: 'https://art.example', passwords };
     auth = openAuth(options);

@@ -7,6 +7,7 @@ import { openDisk } from '../../../app/media/storage/disk.server.ts';
 import { openS3 } from '../../../app/media/storage/s3.server.ts';
 import type { Storage } from '../../../app/media/storage/storage.server.ts';
 import { createPostgresDatabase } from '../database/databases.ts';
+import { copyMigrated } from '../database/migrated.ts';
 import { s3Env, startS3 } from '../media/s3.ts';
 
 /** The database and the storage of a site, and the environment that selects them. */
@@ -21,18 +22,24 @@ export type TestBackend = {
 export const SITE_BACKENDS = ['SQLite and a folder', 'PostgreSQL and S3'] as const;
 export type BackendKind = (typeof SITE_BACKENDS)[number];
 
+type Options = Parameters<typeof createPostgresDatabase>[0];
+
 /** Opens an empty backend, which is removed when the test ends. */
-export async function openBackend(kind: BackendKind): Promise<TestBackend> {
-  const backend = await createBackend(kind);
+export async function openBackend(kind: BackendKind, options: Options = {}): Promise<TestBackend> {
+  const backend = await createBackend(kind, options);
   onTestFinished(backend.remove);
   return backend;
 }
 
 /** Creates an empty backend, which the caller removes. */
-export async function createBackend(kind: BackendKind): Promise<TestBackend> {
+export async function createBackend(
+  kind: BackendKind,
+  options: Options = {},
+): Promise<TestBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-backend-'));
   const isFolder = kind === 'SQLite and a folder';
-  const databaseUrl = isFolder ? undefined : await createPostgresDatabase();
+  const databaseUrl = isFolder ? undefined : await createPostgresDatabase(options);
+  if (isFolder && options.isMigrated) await copyMigrated(folder);
   const database = openDatabase({ databaseUrl, file: path.join(folder, 'penseel.sqlite') });
   const s3 = isFolder ? undefined : await startS3();
   async function remove(): Promise<void> {
