@@ -48,10 +48,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readArea(context, 'settings', async () => {
     const { displayName, contactEmail, socialUrl, photoUrl, siteDescription, ...rest } =
       await readSettings(db);
-    const { enquiries, noTraining } = rest;
+    const { enquiries, noTraining, creditLine } = rest;
     const look = showLook(rest.look);
     const texts = { displayName, contactEmail, socialUrl, photoUrl, siteDescription };
-    return { ...texts, enquiries, noTraining, ...(look && { look }) };
+    const optional = { ...(look && { look }), ...(creditLine && { creditLine }) };
+    return { ...texts, enquiries, noTraining, ...optional };
   });
   const pictures = await readArea(context, 'siteContent', async () => {
     const logo = await findLogo(db);
@@ -71,8 +72,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function findDefaultPicture(db: Db) {
   const home = await findSiteImage(db, 'home');
   if (!home) return null;
-  const { image, width, height } = home.picture;
-  return { image, width, height, alternativeText: home.alternativeText };
+  const { image, width, height, revision } = home.picture;
+  const { alternativeText } = home;
+  return { image, width, height, ...(revision && { revision }), alternativeText };
 }
 
 /** Most saves in the admin area do not change the frame around the pages, so they do not reload its data. */

@@ -12,7 +12,7 @@ import { saveRecord } from '../app/data/works/records.server.ts';
 import { saveSetting } from '../app/data/settings/settings.server.ts';
 import { saveShowings } from '../app/data/exhibitions/showings.server.ts';
 import { createSiteImage } from '../app/data/settings/site-images.server.ts';
-import type { Db, PictureRow } from '../app/data/database/tables.ts';
+import type { Db, NewPictureRow } from '../app/data/database/tables.ts';
 import { createView } from '../app/data/works/views.server.ts';
 import { createWork } from '../app/data/works/works.server.ts';
 import { addDays } from '../app/domain/time/dates.ts';
@@ -34,7 +34,7 @@ import { demoGroupTexts } from './texts.ts';
 import { demoCategories, demoCollections, type DemoWork, demoWorks } from './works.ts';
 
 type Needs = Pick<Services, 'db' | 'pictures' | 'today'>;
-type Imported = Map<string, PictureRow>;
+type Imported = Map<string, NewPictureRow>;
 
 /** Fills the demo site: pictures first, then all rows in one transaction, so that an interruption leaves no content. */
 export async function fillWithDemo(services: Needs): Promise<void> {
@@ -169,7 +169,7 @@ async function importFile(
   bucket: Bucket,
   file: string,
   page?: 'home' | 'bio',
-): Promise<[string, PictureRow]> {
+): Promise<[string, NewPictureRow]> {
   const body = createReadStream(path.join(import.meta.dirname, 'pictures', file));
   const received = await pictures.receive(bucket, body, { page });
   if (!received.ok) throw new Error(`${file}: ${received.message}`);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { listPictureFiles } from '../app/data/pictures/picture-files.server.ts';
+import { findPictureFacts } from '../app/data/pictures/picture-facts.server.ts';
 import { removeDamagedSizes } from '../app/media/storage/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/start/config.ts';
@@ -55,10 +56,17 @@ async function main(args: string[]): Promise<void> {
 }
 
 /** Renders missing sizes, and returns a finding for each picture that could not be rendered. */
-async function repair({ database, storage }: Site, { dataDir }: Config): Promise<Finding[]> {
+async function repair(
+  { database, storage }: Site,
+  { dataDir, siteUrl }: Config,
+): Promise<Finding[]> {
   const removed = await removeDamagedSizes(storage);
   if (removed > 0) console.log(`${removed} damaged sizes were removed.`);
-  const pictures = await openPictures({ storage, incomingDir: path.join(dataDir, 'incoming') });
+  const pictures = await openPictures({
+    storage,
+    incomingDir: path.join(dataDir, 'incoming'),
+    findFacts: (image) => findPictureFacts(database.db, siteUrl, image),
+  });
   const rows = await listPictureFiles(database.db);
   const failures: Finding[] = [];
   for (const [index, picture] of rows.entries()) {

@@ -13,6 +13,7 @@ import type { PageBuild } from './pages/render-page.ts';
 import { createPages } from './pages/pages.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { OpenServices } from './start/services.ts';
+import { renderDueRevisions } from './media/render-revisions.ts';
 import { createPictureHandler } from './media/picture-handler.ts';
 import { cachePerVersion } from './media/versioned-cache.ts';
 
@@ -55,6 +56,7 @@ export async function createSite(options: Options): Promise<HttpSite> {
     reservesRights,
     isDevelopment: clientDir === undefined,
   });
+  const stopRendering = renderDueRevisions(services, content);
   const clientIpOf = createClientIpReader(trustedProxies);
   const live = createLive({ db, auth, content, log });
   const app = createApp({
@@ -86,7 +88,11 @@ export async function createSite(options: Options): Promise<HttpSite> {
     securityHeaders: headers,
     sources,
   });
-  return { server, beforeStop: live.end, close: content.close };
+  function close(): void {
+    stopRendering();
+    content.close();
+  }
+  return { server, beforeStop: live.end, close };
 }
 
 /** A database with an older schema responds, but the queries of the pages would fail. */

@@ -11,7 +11,14 @@ import {
   type SweepRule,
 } from './storage/files-check.server.ts';
 import { preparePartsFolder, removeStaleParts } from './storage/folders.server.ts';
-import { originalKey, parsePicturePath, sizesPrefix } from './storage/keys.ts';
+import {
+  isLarge,
+  originalKey,
+  parsePicturePath,
+  parseSizeKey,
+  type Size,
+  sizesPrefix,
+} from './storage/keys.ts';
 import type { Body } from './uploads/receive-file.server.ts';
 import { receivePicture, type ReceiveOptions } from './uploads/receive-picture.server.ts';
 
@@ -40,6 +47,14 @@ export async function openPictures(options: Options) {
     remove: (image: string) => remove(parts, image),
     /** Deletes the sizes of a picture, which are then rendered again. */
     removeSizes: (image: string) => removeSizes(parts, image),
+    renderRevision: (revision: Revision) => renderRevision(parts, revision),
+    /** Deletes the large files of earlier revisions. */
+    removeEarlierRevisions: ({ image, revision }: Revision) =>
+      removeSizes(
+        parts,
+        image,
+        (file) => file !== undefined && isLarge(file.width) && file.revision < revision,
+      ),
     /** Whether a stored original has colours outside sRGB. */
     hasWideColours: (image: string) => judgeOriginal(parts, image),
     sweep: (rule: SweepRule) => sweep(parts, rule),
@@ -59,12 +74,47 @@ async function remove(parts: Parts, image: string): Promise<void> {
   await removeSizes(parts, image);
 }
 
-async function removeSizes({ storage, sizes, recent }: Parts, image: string): Promise<void> {
+type Revision = { image: string; width: number; revision: number };
+/** Selects files; undefined is the picture in its own format. */
+type FileFilter = (size: Size | undefined) => boolean;
+
+/**
+ * Renders the large files of a revision with the current texts: all of a new picture, otherwise those that were rendered
+ * for an earlier revision. Files of a new picture may have been rendered before it had a title.
+ */
+async function renderRevision(parts: Parts, { image, width, revision }: Revision): Promise<void> {
+  const id = parsePicturePath(image);
+  if (!id) return;
+  const prefix = sizesPrefix(id.bucket, id.name);
+  await parts.sizes.settle(prefix);
+  const known = new Set<string>();
+  for await (const { key } of parts.storage.list(prefix)) {
+    const size = parseSizeKey(key);
+    if (size) known.add(`${size.width}.${size.format}`);
+  }
+  await removeSizes(
+    parts,
+    image,
+    (size) => !size || (isLarge(size.width) && size.revision === revision),
+  );
+  await parts.sizes.renderAll(
+    { image, width },
+    (size) => isLarge(size.width) && (revision === 0 || known.has(`${size.width}.${size.format}`)),
+  );
+}
+
+async function removeSizes(
+  { storage, sizes, recent }: Parts,
+  image: string,
+  filter: FileFilter = () => true,
+): Promise<void> {
   const id = parsePicturePath(image);
   if (!id) return;
   const prefix = sizesPrefix(id.bucket, id.name);
   await sizes.settle(prefix);
-  for await (const { key } of storage.list(prefix)) await storage.delete(key);
+  for await (const { key } of storage.list(prefix)) {
+    if (filter(parseSizeKey(key))) await storage.delete(key);
+  }
   recent.deletePrefix(`/media/${id.bucket}/${id.name}`);
 }
 

@@ -2,7 +2,7 @@ import type { Area } from '../components/frame/area.tsx';
 import { describePage, type HeadTag, type PageHead } from '../domain/publishing/pages/page-head.ts';
 import { type Site, siteTitle } from '../domain/publishing/pages/site.ts';
 
-type RootSettings = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
+type RootSettings = Omit<Site, 'siteUrl' | 'picture'>;
 type RootData = Pick<Site, 'siteUrl' | 'picture'> & { settings: Area<RootSettings> };
 
 const EMPTY: RootSettings = { displayName: '', siteDescription: '', socialUrl: '', photoUrl: '' };

@@ -5,6 +5,10 @@ import {
   listFilesToDelete,
   recordUnusedUploads,
 } from '../../app/data/pictures/files-to-delete.server.ts';
+import {
+  forgetEarlierRevisions,
+  listOutdatedRevisions,
+} from '../../app/data/pictures/picture-revisions.server.ts';
 import { deleteOldEnquiries } from '../../app/data/enquiries/enquiries.server.ts';
 import { deleteOldEntries } from '../../app/data/journal/read-journal.server.ts';
 import { deleteLostSecrets } from '../../app/data/rooms/rooms.server.ts';
@@ -19,6 +23,8 @@ const HOUR = 60 * 60 * 1000;
 /** An upload is kept for a day until its form is saved. */
 const UPLOAD_GRACE = 24 * HOUR;
 const DAY = 24 * HOUR;
+/** Feeds, link previews and other sites refer to a path for about this long. */
+const REVISION_GRACE = 30 * DAY;
 /** The maximum number of journal entries, even if they are not expired. */
 const MAX_ENTRIES = 50_000;
 const EVERY = HOUR;
@@ -47,6 +53,18 @@ export async function removeOrphanedFiles(
     olderThan: graceEnd,
   });
   if (removed.length > 0) log.info({ files: removed.length }, 'orphaned files removed');
+}
+
+/** Deletes large files with outdated texts, to which pages and feeds in caches no longer refer. */
+export async function removeEarlierRevisions(
+  { db, pictures }: Pick<Needs, 'db' | 'pictures'>,
+  now = Date.now(),
+): Promise<void> {
+  const before = new Date(now - REVISION_GRACE).toISOString();
+  for (const revision of await listOutdatedRevisions(db, before)) {
+    await pictures.removeEarlierRevisions(revision);
+    await forgetEarlierRevisions(db, revision);
+  }
 }
 
 /** Measures the colours of originals that an older version stored. */
@@ -78,6 +96,9 @@ export function startCleanup(services: Cleaned): () => void {
     if (snapshots.hasSnapshots()) return;
     await removeOrphanedFiles(services).catch((error: unknown) => {
       log.warn({ err: error }, 'orphaned files could not be removed');
+    });
+    await removeEarlierRevisions(services).catch((error: unknown) => {
+      log.warn({ err: error }, 'outdated pictures could not be removed');
     });
     await judgeColours(services).catch((error: unknown) => {
       log.warn({ err: error }, 'the colours of pictures could not be measured');

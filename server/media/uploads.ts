@@ -34,7 +34,7 @@ async function receivePicture(c: Context<OwnerEnv>, { db, pictures }: Services) 
   const { picture, original, bytes, sha256, isWide, note, facts, pixels } = received;
   try {
     const createdAt = new Date().toISOString();
-    await createPicture(db, { ...picture, original, bytes, sha256, isWide, createdAt });
+    await createPicture(db, { ...picture, original, bytes, sha256, isWide, isDue: 1, createdAt });
   } catch (error) {
     await pictures.remove(picture.image);
     throw error;

@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../app/context.ts';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { migrate } from '../../app/data/database/migrate.server.ts';
-import { findPicture } from '../../app/data/pictures/picture-rows.server.ts';
+import { findPictureFacts } from '../../app/data/pictures/picture-facts.server.ts';
 import { makeFolder } from '../../app/media/storage/folders.server.ts';
 import type { EncodingEffort } from '../../app/media/images/render-picture.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
@@ -70,8 +70,7 @@ export async function openServices(
     incomingDir: path.join(config.dataDir, 'incoming'),
     log,
     effort: encodingEffort,
-    // If the database is unavailable, sizes are still made.
-    findFacts: (image) => findPicture(database.db, image).catch(() => undefined),
+    findFacts: (image) => findPictureFacts(database.db, config.siteUrl, image),
   });
   const passwords = createPasswordHasher(passwordCost);
   const auth = openSiteAuth(database, config, passwords);

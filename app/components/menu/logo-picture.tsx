@@ -54,5 +54,5 @@ function Sources({ picture, media }: { picture: Stored; media?: string }) {
 
 /** Offers only the sizes that the navigation bar needs. */
 function inBar(picture: Stored) {
-  return { image: picture.image, width: widestLogo(picture) };
+  return { ...picture, width: widestLogo(picture) };
 }

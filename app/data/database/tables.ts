@@ -113,6 +113,12 @@ type PicturesTable = {
   sha256: string | null;
   /** 1: with colours outside sRGB; null for originals older than this column, until the cleanup has measured them. */
   isWide: number | null;
+  /** How often the texts in its large files have changed. It is part of their paths. */
+  revision: Generated<number>;
+  /** Since when earlier revisions are outdated, ISO 8601; null if there are none. */
+  revisionSince: string | null;
+  /** 1: the large files of this revision are to be rendered in the background. */
+  isDue: Generated<number>;
   createdAt: string;
 };
 

@@ -11,6 +11,7 @@ import {
 } from '../../domain/journal/row-change.ts';
 import type { Saved } from '../../domain/saved.ts';
 import type { Db, Trx } from '../database/tables.ts';
+import { renewRevisions } from '../pictures/picture-revisions.server.ts';
 import { markChangedWorks } from './changed-works.server.ts';
 
 const ROWS_PER_READ = 500;
@@ -43,6 +44,7 @@ async function writeEntry(trx: Trx, id: number, options: EntryOptions): Promise<
   const isRestore = options.restores !== undefined;
   const changes = netChanges(await readRowChanges(trx, id));
   await markChangedWorks(trx, changes);
+  await renewRevisions(trx, changes);
   const names = {
     work: (workId: number) => findTitle(trx, workId),
     sequence: (change: RowChange) => findSequenceName(trx, change),

@@ -3,7 +3,12 @@ import type { Deletion } from '../../domain/form.ts';
 import type { LinkInput, LinkUpdate, Link, ShownLink } from '../../domain/link.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
 import { changeContent, changeRow, readBack } from '../content.server.ts';
-import { releasePicture, toPicture, claimPicture } from '../pictures/picture-rows.server.ts';
+import {
+  PICTURE_COLUMNS,
+  releasePicture,
+  toPicture,
+  claimPicture,
+} from '../pictures/picture-rows.server.ts';
 import type { Db } from '../database/tables.ts';
 
 /** The public fields, oldest first. */
@@ -64,7 +69,7 @@ function selectShownLinks(db: Db) {
     .selectFrom('Links')
     .leftJoin('Pictures', 'Pictures.image', 'Links.image')
     .select(['Links.id', 'Links.name', 'Links.url', 'Links.image'])
-    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
+    .select(PICTURE_COLUMNS);
 }
 
 function selectLinks(db: Db) {

@@ -17,6 +17,7 @@ import * as insuranceValue from './0014-insurance-value.ts';
 import * as wideColours from './0015-wide-colours.ts';
 import * as enquiries from './0016-enquiries.ts';
 import * as rooms from './0017-rooms.ts';
+import * as pictureRevisions from './0018-picture-revisions.ts';
 
 /**
  * A change of the schema. Its name never changes; `up` runs once, in a transaction. It only adds, so that the previous
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0015-wide-colours', up: wideColours.up },
   { name: '0016-enquiries', up: enquiries.up },
   { name: '0017-rooms', up: rooms.up },
+  { name: '0018-picture-revisions', up: pictureRevisions.up },
 ];

@@ -9,7 +9,16 @@ type PictureColumns = {
   width: number | null;
   height: number | null;
   placeholder: string | null;
+  revision: number | null;
 };
+
+/** The columns of a picture, for queries that join `Pictures` to the rows that show it. */
+export const PICTURE_COLUMNS = [
+  'Pictures.width',
+  'Pictures.height',
+  'Pictures.placeholder',
+  'Pictures.revision',
+] as const;
 
 export async function createPicture(db: Db, picture: NewPictureRow): Promise<void> {
   await db.insertInto('Pictures').values(picture).execute();
@@ -25,7 +34,8 @@ export async function listPictures(db: Db, images: readonly string[]): Promise<P
   for (const batch of inBatches(images, ROWS_PER_STATEMENT)) {
     const rows = await db
       .selectFrom('Pictures')
-      .select(['image', 'width', 'height', 'placeholder'])
+      .select('image')
+      .select(PICTURE_COLUMNS)
       .where('image', 'in', batch)
       .execute();
     pictures.push(...rows.map(toPicture));
@@ -70,8 +80,15 @@ export async function listHiddenPictures(db: Db): Promise<string[]> {
 }
 
 /** A picture without a row in `Pictures` is shown as a neutral square. */
-export function toPicture({ image, width, height, placeholder }: PictureColumns): Picture {
-  return { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
+export function toPicture({
+  image,
+  width,
+  height,
+  placeholder,
+  revision,
+}: PictureColumns): Picture {
+  const picture = { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
+  return revision ? { ...picture, revision } : picture;
 }
 
 /** Called before a row shows a new picture; false if the picture does not exist. */

@@ -4,7 +4,12 @@ import type { PostInput, PostUpdate } from '../../domain/post/post-form.ts';
 import type { Post } from '../../domain/post/post.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
 import { changeContent, changeRow, readBack } from '../content.server.ts';
-import { releasePicture, toPicture, claimPicture } from '../pictures/picture-rows.server.ts';
+import {
+  PICTURE_COLUMNS,
+  releasePicture,
+  toPicture,
+  claimPicture,
+} from '../pictures/picture-rows.server.ts';
 import type { Db } from '../database/tables.ts';
 
 /** By start date, then id. */
@@ -62,13 +67,13 @@ function selectPosts(db: Db) {
     .selectFrom('Posts')
     .leftJoin('Pictures', 'Pictures.image', 'Posts.image')
     .selectAll('Posts')
-    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
+    .select(PICTURE_COLUMNS);
 }
 
 type PostRow = InferResult<ReturnType<typeof selectPosts>>[number];
 
 function toPost(row: PostRow): Post {
-  const { id, title, location, description, version, image, width, height, placeholder } = row;
+  const { id, title, location, description, version, image } = row;
   return {
     id,
     title,
@@ -76,7 +81,7 @@ function toPost(row: PostRow): Post {
     description,
     date: { start: row.startDate, end: row.endDate },
     time: row.startTime === null ? null : { start: row.startTime, end: row.endTime },
-    picture: image === null ? null : toPicture({ image, width, height, placeholder }),
+    picture: image === null ? null : toPicture({ ...row, image }),
     version,
   };
 }

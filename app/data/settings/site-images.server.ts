@@ -3,7 +3,12 @@ import type { Saved } from '../../domain/saved.ts';
 import type { SiteImageInput } from '../../domain/site-image/site-image-form.ts';
 import { SITE_PAGES, type SiteImage, type SitePage } from '../../domain/site-image/site-image.ts';
 import { changeContent, changeRow, readBack } from '../content.server.ts';
-import { releasePicture, toPicture, claimPicture } from '../pictures/picture-rows.server.ts';
+import {
+  PICTURE_COLUMNS,
+  releasePicture,
+  toPicture,
+  claimPicture,
+} from '../pictures/picture-rows.server.ts';
 import type { Db } from '../database/tables.ts';
 
 /** Omitted fields stay unchanged. */
@@ -54,13 +59,13 @@ function selectSiteImages(db: Db) {
     .selectFrom('SiteContent')
     .leftJoin('Pictures', 'Pictures.image', 'SiteContent.image')
     .selectAll('SiteContent')
-    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
+    .select(PICTURE_COLUMNS);
 }
 
 type SiteImageRow = InferResult<ReturnType<typeof selectSiteImages>>[number];
 
 function toSiteImage(page: SitePage, row: SiteImageRow): SiteImage {
-  const { image, width, height, placeholder, fit, focusX, focusY, alternativeText, version } = row;
-  const picture = toPicture({ image, width, height, placeholder });
+  const { fit, focusX, focusY, alternativeText, version } = row;
+  const picture = toPicture(row);
   return { page, picture, fit, focusX, focusY, alternativeText, version };
 }

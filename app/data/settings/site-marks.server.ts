@@ -4,7 +4,12 @@ import { SITE_MARKS, type SiteMark, type SiteMarkName } from '../../domain/site-
 import type { SiteMarkInput } from '../../domain/site-image/site-mark-form.ts';
 import { type Picture, TRANSPARENT } from '../../domain/picture/picture.ts';
 import { changeContent, readContentVersion } from '../content.server.ts';
-import { claimPicture, releasePicture, toPicture } from '../pictures/picture-rows.server.ts';
+import {
+  PICTURE_COLUMNS,
+  claimPicture,
+  releasePicture,
+  toPicture,
+} from '../pictures/picture-rows.server.ts';
 import type { Db, Trx } from '../database/tables.ts';
 
 /** All marks, including those without a picture. */
@@ -13,7 +18,7 @@ export async function listSiteMarks(db: Db): Promise<SiteMark[]> {
     .selectFrom('SiteContent')
     .leftJoin('Pictures', 'Pictures.image', 'SiteContent.image')
     .select(['SiteContent.page', 'SiteContent.image', 'SiteContent.version'])
-    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder'])
+    .select(PICTURE_COLUMNS)
     .where('SiteContent.page', 'in', SITE_MARKS)
     .execute();
   return SITE_MARKS.map((mark) => {
@@ -37,8 +42,8 @@ export async function findLogo(db: Db): Promise<Logo | null> {
   return light ? { light, dark: dark ?? null } : null;
 }
 
-function toLogoPicture({ image, width, height, placeholder }: Picture): LogoPicture {
-  return { image, width, height, isTransparent: placeholder === TRANSPARENT };
+function toLogoPicture({ placeholder, ...picture }: Picture): LogoPicture {
+  return { ...picture, isTransparent: placeholder === TRANSPARENT };
 }
 
 /** Sets or removes a mark; without a version the last save wins. */

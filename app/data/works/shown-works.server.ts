@@ -6,7 +6,7 @@ import { DETAIL_TEXTS, LISTED_TEXTS } from '../../domain/work/fields.ts';
 import { formatPrice, toPrice } from '../../domain/work/price.ts';
 import { HIDDEN_SALE, type SaleSwitches, shownSale } from '../../domain/work/record.ts';
 import type { DatedWork, ListedWork, ShownWork } from '../../domain/work/work.ts';
-import { toPicture } from '../pictures/picture-rows.server.ts';
+import { PICTURE_COLUMNS, toPicture } from '../pictures/picture-rows.server.ts';
 import type { Db } from '../database/tables.ts';
 
 const LISTED_FIELDS = [
@@ -24,9 +24,7 @@ const LISTED_FIELDS = [
 export const LISTED_COLUMNS = [
   ...LISTED_FIELDS.map((name) => `work.${name}` as const),
   'work.image',
-  'Pictures.width',
-  'Pictures.height',
-  'Pictures.placeholder',
+  ...PICTURE_COLUMNS,
 ] as const;
 
 /** Reads the public view; its columns are listed one by one. */

@@ -5,7 +5,12 @@ import { saved, type Saved } from '../../domain/saved.ts';
 import type { Deletion } from '../../domain/form.ts';
 import type { ViewInput, ViewUpdate } from '../../domain/work/work-form.ts';
 import { changeContent, changeRow, readBack } from '../content.server.ts';
-import { releasePicture, toPicture, claimPicture } from '../pictures/picture-rows.server.ts';
+import {
+  PICTURE_COLUMNS,
+  releasePicture,
+  toPicture,
+  claimPicture,
+} from '../pictures/picture-rows.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from '../positions.server.ts';
 import type { Db, Trx } from '../database/tables.ts';
 
@@ -108,7 +113,7 @@ function selectViews(db: Db) {
     .leftJoin('Pictures', 'Pictures.image', 'Views.image')
     .select(['Views.id', 'Views.version', 'Views.workId', 'Views.order'])
     .select(['Views.caption', 'Views.image'])
-    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
+    .select(PICTURE_COLUMNS);
 }
 
 type Row = InferResult<ReturnType<typeof selectViews>>[number];

@@ -3,6 +3,13 @@ import { offeredWidths, picturePath, pictureSrc, pictureSrcset } from './picture
 
 const image = '/media/works/0b0f7a5e.jpg';
 
+test('only the paths of large files change with the revision', () => {
+  const paths = pictureSrcset({ image, width: 900, revision: 2 }, 'avif');
+  expect(paths).toContain('/media/works/0b0f7a5e/640.avif 640w');
+  expect(paths).toContain('/media/works/0b0f7a5e/960-2.avif 900w');
+  expect(pictureSrc({ image, width: 900, revision: 2 })).toBe('/media/works/0b0f7a5e/960-2.jpg');
+});
+
 test('the path of a size contains the name of its picture', () => {
   expect(picturePath(image, 640, 'avif')).toBe('/media/works/0b0f7a5e/640.avif');
 });

@@ -6,6 +6,8 @@ export type Picture = {
   height: number;
   /** A tiny blurred version as a `data:` URL, a few hundred characters at most. */
   placeholder: string;
+  /** How often the texts in its large files have changed; absent before the first change. */
+  revision?: number;
 };
 
 /** The placeholder of a picture with transparency, behind which a blur would stay visible. */
@@ -24,6 +26,9 @@ export type SitePicture = (typeof SITE_PICTURES)[number];
 
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** Files of this width and above say whose the work is. */
+export const LARGE_WIDTH: PictureWidth = 960;
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -60,9 +65,18 @@ export function isImagePath(bucket: Bucket, path: string): boolean {
   return new RegExp(`^/media/${bucket}/${use}${UUID}\\.${extension}$`).test(path);
 }
 
-/** The path of one size of a picture: `/media/works/<uuid>/640.avif`. */
-export function picturePath(image: string, width: PictureWidth, format: PictureFormat): string {
-  return `${image.slice(0, image.lastIndexOf('.'))}/${width}.${format}`;
+/**
+ * The path of one size of a picture: `/media/works/<uuid>/640.avif`. That of a large file changes with its revision:
+ * `/media/works/<uuid>/960-1.avif`.
+ */
+export function picturePath(
+  image: string,
+  width: PictureWidth,
+  format: PictureFormat,
+  revision = 0,
+): string {
+  const suffix = revision > 0 && width >= LARGE_WIDTH ? `-${revision}` : '';
+  return `${image.slice(0, image.lastIndexOf('.'))}/${width}${suffix}.${format}`;
 }
 
 /** The longest side that WebP and AVIF can hold. */
@@ -85,12 +99,12 @@ export function offeredWidths(ownWidth: number): PictureWidth[] {
 
 /** The last candidate has the picture's true width, because pictures are never enlarged. */
 export function pictureSrcset(
-  picture: Pick<Picture, 'image' | 'width'>,
+  picture: Pick<Picture, 'image' | 'width' | 'revision'>,
   format: PictureFormat,
 ): string {
   return offeredWidths(picture.width)
     .map((width) => {
-      const path = picturePath(picture.image, width, format);
+      const path = picturePath(picture.image, width, format, picture.revision);
       return `${path} ${Math.min(width, picture.width)}w`;
     })
     .join(', ');
@@ -103,12 +117,12 @@ export function matColour(placeholder: string | undefined): string | undefined {
 
 /** The largest offered size up to a width; by default a JPEG, for clients without srcset. */
 export function pictureSrc(
-  picture: Pick<Picture, 'image' | 'width'>,
+  picture: Pick<Picture, 'image' | 'width' | 'revision'>,
   widest: PictureWidth = FALLBACK_WIDTH,
   format: PictureFormat = 'jpg',
 ): string {
   const width = offeredWidths(picture.width)
     .filter((offered) => offered <= widest)
     .at(-1);
-  return picturePath(picture.image, width ?? widest, format);
+  return picturePath(picture.image, width ?? widest, format, picture.revision);
 }

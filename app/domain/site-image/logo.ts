@@ -2,7 +2,9 @@ import type { Picture } from '../picture/picture.ts';
 
 /** The pictures of the logo. Without one for dark screens, the other is shown there too. */
 export type Logo = { light: LogoPicture; dark: LogoPicture | null };
-export type LogoPicture = Pick<Picture, 'image' | 'width' | 'height'> & { isTransparent: boolean };
+export type LogoPicture = Pick<Picture, 'image' | 'width' | 'height' | 'revision'> & {
+  isTransparent: boolean;
+};
 
 /** The height of the logo in the navigation bar, in CSS pixels (3rem). */
 export const LOGO_HEIGHT = 48;

@@ -21,6 +21,8 @@ export type Rendering = {
   height?: number;
   /** Whether the original has colours outside sRGB. */
   isWide?: boolean;
+  /** The only metadata besides the colour profile. */
+  xmp?: string;
 };
 type Profile = 'srgb' | 'p3';
 
@@ -33,15 +35,15 @@ export type EncodingEffort = { avif: number; webp: number };
  */
 const EFFORT: EncodingEffort = { avif: 2, webp: 4 };
 
-type Encoding = { format: RenderFormat; profile: Profile; effort: EncodingEffort };
+type Encoding = Pick<Rendering, 'format' | 'xmp'> & { profile: Profile; effort: EncodingEffort };
 
 /**
- * Renders a public file: upright, never enlarged and without metadata. It is in sRGB; AVIF and WebP are in Display P3 if
+ * Renders a public file: upright, never enlarged and without metadata of the original. It is in sRGB; AVIF and WebP are in Display P3 if
  * the original has wide colours.
  */
 export async function renderPicture(
   original: EncodedPicture | Pixels,
-  { format, width, height, isWide = false }: Rendering,
+  { format, width, height, isWide = false, xmp }: Rendering,
   effort = EFFORT,
 ): Promise<Uint8Array> {
   if (isPixels(original)) {
@@ -54,7 +56,7 @@ export async function renderPicture(
       profile === 'p3' ? openWide(original, 'error') : openUpright(original, metadata, 'error');
     const { autoOrient: own, format: ownFormat } = metadata;
     shrink(picture, { own, width, height }, ownFormat).timeout({ seconds: RENDER_SECONDS });
-    return await encode(picture, { format, profile, effort }).toBuffer();
+    return await encode(picture, { format, profile, effort, xmp }).toBuffer();
   } catch (error) {
     throw isTimeout(error) ? error : damagedPicture(error);
   }
@@ -68,8 +70,9 @@ export function encodePixels(rgb: Uint8Array, size: number): Promise<Uint8Array>
 }
 
 /** With a profile where the format allows one: docs/decisions/2026-11-16-srgb-pictures.md. */
-function encode(picture: Sharp, { format, profile, effort }: Encoding): Sharp {
+function encode(picture: Sharp, { format, profile, effort, xmp }: Encoding): Sharp {
   const tagged = format === 'gif' ? picture : picture.withIccProfile(profile);
+  if (xmp) tagged.withXmp(xmp);
   switch (format) {
     case 'avif':
       return tagged.avif({ quality: 64, effort: effort.avif });

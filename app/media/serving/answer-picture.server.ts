@@ -1,6 +1,5 @@
-import type { Bucket, PictureFormat, PictureWidth } from '../../domain/picture/picture.ts';
 import { RETRY_SECONDS } from '../../domain/failure.ts';
-import { parsePicturePath, SIZE_PATH } from '../storage/keys.ts';
+import { isLarge, parsePicturePath, parseSizePath } from '../storage/keys.ts';
 import type { Log } from '../sizes/derived-files.server.ts';
 import type { Pictures } from '../pictures.server.ts';
 import {
@@ -51,14 +50,19 @@ export async function answerPicture(
   if (method !== 'GET' && method !== 'HEAD') {
     return textResponse(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
   }
-  const open = findPicture(pictures, path, { client, signal });
-  if (!open) return textResponse(404, NOT_FOUND);
+  const found = findPicture(pictures, path, { client, signal });
+  if (!found) return textResponse(404, NOT_FOUND);
   // The content of a path never changes, so the path serves as ETag.
   const tag = `"${path.slice('/media/'.length)}"`;
-  if (matchesTag(ifNoneMatch, tag)) return { status: 304, headers: cacheHeaders(tag) };
+  const isUnchanged = matchesTag(ifNoneMatch, tag);
+  const unchanged = { status: 304, headers: cacheHeaders(tag) };
+  if (isUnchanged && !found.mayExpire) return unchanged;
   try {
-    const file = await open();
-    return file ? await fileResponse(file, request, tag) : textResponse(404, NOT_FOUND);
+    const file = await found.open();
+    if (!file) return textResponse(404, NOT_FOUND);
+    if (!isUnchanged) return await fileResponse(file, request, tag);
+    await file.close();
+    return unchanged;
   } catch (error) {
     const isKnown = error instanceof QueueFull || isStorageError(error);
     if (!isKnown) log?.error({ err: error, path }, 'picture not rendered');
@@ -123,13 +127,14 @@ const IMMUTABLE = {
 };
 
 function findPicture(pictures: PictureFiles, path: string, client: RenderClient) {
-  const [, bucket, name, width, format] = SIZE_PATH.exec(path) ?? [];
-  if (bucket && name) {
-    const size = Number(width) as PictureWidth;
-    return () => pictures.size(bucket as Bucket, name, size, format as PictureFormat, client);
+  const size = parseSizePath(path);
+  if (size) {
+    const { bucket, name, width, format, revision } = size;
+    const open = () => pictures.size(bucket, name, width, format, { ...client, revision });
+    return { open, mayExpire: isLarge(width) };
   }
   const id = parsePicturePath(path);
-  return id && (() => pictures.full(id, client));
+  return id && { open: () => pictures.full(id, client), mayExpire: false };
 }
 
 function cacheHeaders(tag: string): PictureResponse['headers'] {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { PICTURE_WIDTHS } from '../../domain/picture/picture.ts';
-import { SIZE_PATH } from '../storage/keys.ts';
+import { picturePath, PICTURE_WIDTHS } from '../../domain/picture/picture.ts';
+import { parseSizePath } from '../storage/keys.ts';
 import type { Log } from '../sizes/derived-files.server.ts';
 import {
   answerPicture,
@@ -101,8 +101,8 @@ async function sendStream(
 
 /** The path of the size with half the width, which has about a third of the bytes. */
 function halfWidthPath(path: string): string {
-  const [, , , width, format] = SIZE_PATH.exec(path) ?? [];
-  if (!width) return path;
-  const half = PICTURE_WIDTHS.findLast((each) => each <= Number(width) / 2) ?? PICTURE_WIDTHS[0];
-  return `${path.slice(0, -`${width}.${format}`.length)}${half}.${format}`;
+  const size = parseSizePath(path);
+  if (!size) return path;
+  const half = PICTURE_WIDTHS.findLast((each) => each <= size.width / 2) ?? PICTURE_WIDTHS[0];
+  return picturePath(`/media/${size.bucket}/${size.name}.`, half, size.format, size.revision);
 }

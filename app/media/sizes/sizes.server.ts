@@ -13,9 +13,11 @@ import type { Pixels } from '../images/decoder.server.ts';
 import {
   fullKey,
   imageOf,
+  isLarge,
   originalKey,
   parsePicturePath,
   type PictureId,
+  type Size,
   sizeKey,
 } from '../storage/keys.ts';
 import type { OpenFile } from '../storage/storage.server.ts';
@@ -40,6 +42,12 @@ type PictureFacts = {
   width: number;
   /** 1: with colours outside sRGB; null: not known yet. */
   isWide: number | null;
+  /** The current revision. */
+  revision: number;
+  /** Whether the paths of earlier revisions still work. */
+  hasEarlierRevisions: boolean;
+  /** The texts in large files. */
+  xmp: string;
 };
 
 export type Sizes = ReturnType<typeof openSizes>;
@@ -47,7 +55,10 @@ export type Sizes = ReturnType<typeof openSizes>;
 type Cache = DerivedFiles & SizesOptions;
 /** A picture whose sizes are rendered in advance: all of them, or only those up to a width in the best format. */
 type Sized = Pick<Picture, 'image' | 'width'> & { upTo?: PictureWidth };
-type Size = { width: PictureWidth; format: PictureFormat };
+/** Selects sizes. */
+type SizeFilter = (size: Omit<Size, 'revision'>) => boolean;
+/** A client, and the revision in the path. */
+type SizeRequest = Partial<RenderClient> & { revision?: number };
 
 const FULL_PX = 2560;
 
@@ -65,18 +76,22 @@ export function openSizes(options: SizesOptions) {
       name: string,
       width: PictureWidth,
       format: PictureFormat,
-      client = NO_CLIENT,
-    ) => openSize(cache, { bucket, name }, { width, format }, client),
+      { revision = 0, ...client }: SizeRequest = {},
+    ) =>
+      openSize(cache, { bucket, name }, { width, format, revision }, { ...NO_CLIENT, ...client }),
     full: (id: PictureId, client = NO_CLIENT) => openFull(cache, id, client),
-    renderAll: (picture: Sized) => renderAll(cache, picture),
-    /** Renders the missing sizes in the background; the smallest one immediately if its pixels are given. */
+    renderAll: (picture: Sized, filter?: SizeFilter) => renderAll(cache, picture, filter),
+    /**
+     * Renders the missing small sizes in the background; the smallest one immediately if its pixels are given. The large
+     * ones follow when the title of the picture is known.
+     */
     warm(picture: Sized, pixels?: Pixels): void {
       const warn = (error: unknown) => {
         if (isClosed) return;
         cache.log?.warn({ err: error, image: picture.image }, 'sizes not rendered in advance');
       };
       if (pixels) renderSmallest(cache, picture.image, pixels).catch(warn);
-      warming.add(() => renderAll(cache, picture)).catch(warn);
+      warming.add(() => renderAll(cache, picture, ({ width }) => !isLarge(width))).catch(warn);
     },
     settle: (prefix: string) => settle(cache, prefix),
     async close(): Promise<void> {
@@ -94,19 +109,40 @@ async function openSize(
   size: Size,
   client: RenderClient,
 ): Promise<OpenFile | undefined> {
-  const key = sizeKey(bucket, name, size.width, size.format);
+  const key = sizeKey({ bucket, name }, size);
   const found = await findFile(cache, key, size.format);
   if (found) return found;
   const original = await findOriginal(cache, bucket, name);
   if (!original) return undefined;
-  const facts = await cache.findFacts?.(imageOf(original));
-  // Only widths that a page offers are rendered.
-  if (facts && !offeredWidths(facts.width).includes(size.width)) return undefined;
-  return renderFor(cache, client, { key, original, rendering: { ...size, ...colours(facts) } });
+  const facts = await findFacts(cache, original, size);
+  if (facts && !isOffered(facts, size)) return undefined;
+  return renderFor(cache, client, { key, original, rendering: toRendering(size, facts) });
 }
 
-function colours(facts: PictureFacts | undefined) {
-  return { isWide: facts?.isWide === 1 };
+/** Only widths that a page offers are rendered, in the current revision and in earlier ones that caches may refer to. */
+function isOffered({ width, revision, hasEarlierRevisions }: PictureFacts, size: Size): boolean {
+  const isKnown = !isLarge(size.width) || size.revision === revision;
+  const isEarlier = size.revision < revision && hasEarlierRevisions;
+  return (isKnown || isEarlier) && offeredWidths(width).includes(size.width);
+}
+
+/** If the database is unavailable, small sizes are still made. */
+async function findFacts(
+  cache: Cache,
+  original: string,
+  { width }: Pick<Size, 'width'>,
+): Promise<PictureFacts | undefined> {
+  try {
+    return await cache.findFacts?.(imageOf(original));
+  } catch (error) {
+    if (isLarge(width)) throw error;
+    return undefined;
+  }
+}
+
+function toRendering({ width, format }: Omit<Size, 'revision'>, facts: PictureFacts | undefined) {
+  const xmp = isLarge(width) ? facts?.xmp : undefined;
+  return { width, format, isWide: facts?.isWide === 1, xmp };
 }
 
 /** The picture in its own format, or as JPEG instead of TIFF, which its own path returns; never the original. */
@@ -120,9 +156,10 @@ async function openFull(
   const found = await findFile(cache, key, format);
   if (found) return found;
   const original = originalKey(id);
-  const rendering = { format, width: FULL_PX, height: FULL_PX };
-  const hasOriginal = await cache.storage.has(original);
-  return hasOriginal ? renderFor(cache, client, { key, original, rendering }) : undefined;
+  if (!(await cache.storage.has(original))) return undefined;
+  const facts = await cache.findFacts?.(imageOf(original));
+  const rendering = { format, width: FULL_PX, height: FULL_PX, xmp: facts?.xmp };
+  return renderFor(cache, client, { key, original, rendering });
 }
 
 async function findOriginal(
@@ -142,30 +179,35 @@ async function renderSmallest(cache: Cache, image: string, pixels: Pixels): Prom
   const id = parsePicturePath(image);
   if (!id) return;
   const rendering = { format: 'webp', width: PICTURE_WIDTHS[0] } as const;
-  const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
+  const key = sizeKey(id, { ...rendering, revision: 0 });
   const render = () => renderPicture(pixels, rendering, cache.effort);
   const job = { key, original: originalKey(id), rendering, render };
   await cache.queue.upload(() => startRendering(cache, job).rendered);
 }
 
 /** Renders the missing sizes of a picture in the background, reading its original once. */
-async function renderAll(cache: Cache, { image, width: ownWidth, upTo }: Sized): Promise<void> {
+async function renderAll(
+  cache: Cache,
+  { image, width: ownWidth, upTo }: Sized,
+  filter: SizeFilter = () => true,
+): Promise<void> {
   const { storage, queue, running } = cache;
   const id = parsePicturePath(image);
   if (!id) return;
   const original = originalKey(id);
-  const wide = colours(await cache.findFacts?.(image));
+  const facts = await cache.findFacts?.(image);
   await using loaded = loadOnce(cache, original);
   const widths = offeredWidths(ownWidth).filter((width) => !upTo || width <= upTo);
   // The best format first, because nearly every visitor requests it.
   for (const format of upTo ? PICTURE_FORMATS.slice(0, 1) : PICTURE_FORMATS) {
     for (const width of widths) {
-      const key = sizeKey(id.bucket, id.name, width, format);
-      if (await storage.has(key)) continue;
+      const revision = facts?.revision ?? 0;
+      const key = sizeKey(id, { width, format, revision });
+      if (!filter({ width, format }) || (await storage.has(key))) continue;
       await queue.background(async () => {
         const isNeeded = !running.has(key) && (await storage.has(original));
         if (!isNeeded) return;
-        const rendering = { format, width, ...wide };
+        const rendering = toRendering({ width, format }, facts);
         async function render() {
           const source = await loaded.source();
           return source === undefined ? undefined : renderPicture(source, rendering, cache.effort);

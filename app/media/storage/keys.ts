@@ -1,8 +1,10 @@
 import {
   type Bucket,
   BUCKETS,
+  LARGE_WIDTH,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
+  picturePath,
   type PictureFormat,
   type PictureWidth,
   SITE_PICTURES,
@@ -18,11 +20,38 @@ const NAME = `(${BUCKETS.join('|')})/((?:(?:${SITE_PICTURES.join('|')})-)?${UUID
 const PICTURE_PATH = new RegExp(`^/media/${NAME}\\.(${UPLOAD_EXTENSIONS.join('|')})$`);
 
 /** The path of a size. */
-export const SIZE_PATH = new RegExp(
-  `^/media/${NAME}/(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
+const SIZE_PATH = new RegExp(
+  `^/media/${NAME}/(${PICTURE_WIDTHS.join('|')})(?:-([1-9]\\d{0,8}))?\\.(${PICTURE_FORMATS.join('|')})$`,
 );
 
 export type PictureId = { bucket: Bucket; name: string; extension: UploadExtension };
+
+export type Size = {
+  width: PictureWidth;
+  format: PictureFormat;
+  /** 0 in small sizes, which have no revisions. */
+  revision: number;
+};
+
+export function parseSizePath(
+  path: string,
+): (Pick<PictureId, 'bucket' | 'name'> & Size) | undefined {
+  const [, bucket, name, digits, revision = 0, format] = SIZE_PATH.exec(path) ?? [];
+  const width = Number(digits) as PictureWidth;
+  if (!bucket || !name || (revision && !isLarge(width))) return undefined;
+  return {
+    bucket: bucket as Bucket,
+    name,
+    width,
+    revision: Number(revision),
+    format: format as PictureFormat,
+  };
+}
+
+/** Whether files of this width say whose the work is. */
+export function isLarge(width: PictureWidth): boolean {
+  return width >= LARGE_WIDTH;
+}
 
 export function parsePicturePath(image: string): PictureId | undefined {
   const [, bucket, name, extension] = PICTURE_PATH.exec(image) ?? [];
@@ -45,12 +74,15 @@ export function sizesPrefix(bucket: Bucket, name: string): string {
 }
 
 export function sizeKey(
-  bucket: Bucket,
-  name: string,
-  width: PictureWidth,
-  format: PictureFormat,
+  { bucket, name }: Pick<PictureId, 'bucket' | 'name'>,
+  { width, format, revision }: Size,
 ): string {
-  return `${sizesPrefix(bucket, name)}${width}.${format}`;
+  return picturePath(`sizes/${bucket}/${name}.`, width, format, revision);
+}
+
+/** Undefined for a picture in its own format. */
+export function parseSizeKey(key: string): Size | undefined {
+  return parseSizePath(key.replace(/^sizes/, '/media'));
 }
 
 export function fullKey({ bucket, name }: PictureId, format: string): string {

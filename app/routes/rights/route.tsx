@@ -3,6 +3,7 @@ import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { AskLink } from '../../components/enquiry/ask-link.tsx';
 import { readSettings } from '../../data/settings/settings.server.ts';
 import { rightsPage } from '../../domain/publishing/pages/public-page.ts';
+import { isolate } from '../../domain/text.ts';
 import { renderText } from '../../domain/publishing/rich-text.server.ts';
 import {
   copyrightNotice,
@@ -36,7 +37,7 @@ function describeRights({
 }: Settings) {
   return {
     terms: renderText(rightsTerms || DEFAULT_TERMS) ?? '',
-    notice: copyrightNotice(displayName),
+    notice: copyrightNotice(isolate(displayName)),
     credit: creditLine || displayName,
     contactEmail,
     noTraining,

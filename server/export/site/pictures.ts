@@ -24,6 +24,6 @@ export async function listSizes(db: Db, image: string): Promise<string[]> {
   const picture = await findPicture(db, image);
   if (!picture) return [];
   return offeredWidths(picture.width).flatMap((width) =>
-    PICTURE_FORMATS.map((format) => picturePath(image, width, format)),
+    PICTURE_FORMATS.map((format) => picturePath(image, width, format, picture.revision)),
   );
 }

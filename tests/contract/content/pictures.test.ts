@@ -47,7 +47,13 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
   test('a picture is found by its path', async () => {
     const picture = makePicture(imagePath('works'));
     await createPicture(db(), picture);
-    expect(await findPicture(db(), picture.image)).toStrictEqual({ ...picture, isWide: null });
+    expect(await findPicture(db(), picture.image)).toStrictEqual({
+      ...picture,
+      isWide: null,
+      revision: 0,
+      revisionSince: null,
+      isDue: 0,
+    });
     expect(await findPicture(db(), '/media/works/none.jpg')).toBeUndefined();
     expect(await listPicturePaths(db())).toStrictEqual([picture.image]);
   });

@@ -5,6 +5,7 @@ import type { ShownWork } from '../../work/work.ts';
 import { iiifName, type IiifPicture, largestSizeFile, listSizeFiles, RIGHTS } from './iiif.ts';
 import { groupManifestPath, groupUrl, workManifestPath, workUrl } from '../public-url.ts';
 import type { Site } from '../pages/site.ts';
+import { copyrightNotice } from '../rights/rights.ts';
 
 type About = Pick<Site, 'siteUrl' | 'displayName'>;
 /** Descriptions are plain text here. In the manifest of a group, works have no details. */
@@ -52,7 +53,7 @@ function describeManifest(site: About, path: string, title: string, page: string
     ...(site.displayName && {
       requiredStatement: {
         label: inEnglish('Rights'),
-        value: inNoLanguage(`© ${site.displayName}`),
+        value: inNoLanguage(copyrightNotice(site.displayName)),
       },
     }),
     homepage: [{ id: site.siteUrl + page, type: 'Text', label, format: 'text/html' }],

@@ -1,7 +1,7 @@
 import { fitInside, offeredWidths, type Picture, picturePath } from '../../picture/picture.ts';
 
 /** The fields of a picture that IIIF needs. */
-export type IiifPicture = Pick<Picture, 'image' | 'width' | 'height'>;
+export type IiifPicture = Pick<Picture, 'image' | 'width' | 'height' | 'revision'>;
 
 /** "In copyright", the default for works. */
 export const RIGHTS = 'http://rightsstatements.org/vocab/InC/1.0/';
@@ -27,7 +27,7 @@ export function listSizeFiles(name: string, picture: IiifPicture): SizeFile[] {
     return {
       ...size,
       iiif: sizePath(name, `${size.width},${size.height}`),
-      file: picturePath(picture.image, offered, 'jpg'),
+      file: picturePath(picture.image, offered, 'jpg', picture.revision),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { offeredWidths, type Picture, picturePath } from '../../picture/picture.ts';
 
-export type PictureShape = Pick<Picture, 'image' | 'width' | 'height'> & {
+export type PictureShape = Pick<Picture, 'image' | 'width' | 'height' | 'revision'> & {
   /** The alternative text, if there is one. */
   alternativeText?: string | null;
 };
@@ -13,7 +13,7 @@ const LONGEST_SIDE = 1280;
 /** The largest size with no side over 1280 px, or the smallest size of a very tall picture. */
 export function toExternalPicture(
   siteUrl: string,
-  { image, width, height }: PictureShape,
+  { image, width, height, revision }: PictureShape,
 ): ExternalPicture {
   const sizes = offeredWidths(width).map((offered) => {
     const shown = Math.min(offered, width);
@@ -22,5 +22,5 @@ export function toExternalPicture(
   const fitting = sizes.filter((size) => Math.max(size.width, size.height) <= LONGEST_SIDE);
   const { offered, ...size } = fitting.at(-1) ??
     sizes[0] ?? { offered: 320 as const, width, height };
-  return { url: siteUrl + picturePath(image, offered, 'jpg'), ...size };
+  return { url: siteUrl + picturePath(image, offered, 'jpg', revision), ...size };
 }

@@ -3,6 +3,8 @@ import type { PictureShape } from './external-picture.ts';
 
 /** The metadata of the site for pages, feeds and calendars. */
 export type Site = Pick<Settings, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'> & {
+  /** How to name the artist beside a picture; absent for the display name. */
+  creditLine?: string;
   /** The public origin. It comes from the configuration, never from a request. */
   siteUrl: string;
   /** The default picture of pages. */

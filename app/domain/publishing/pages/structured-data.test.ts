@@ -29,8 +29,18 @@ test('a work is a visual artwork of the artist, and unknown fields are omitted',
     image: {
       '@type': 'ImageObject',
       url: 'https://example.org/media/works/a/1280.jpg',
+      contentUrl: 'https://example.org/media/works/a/1280.jpg',
       width: 1280,
       height: 853,
+      creator: {
+        '@type': 'Person',
+        '@id': 'https://example.org/bio#artist',
+        name: 'Studio Penseel',
+      },
+      creditText: 'Studio Penseel',
+      copyrightNotice: '© Studio Penseel',
+      license: 'https://example.org/rights',
+      acquireLicensePage: 'https://example.org/rights',
     },
     creator: {
       '@type': 'Person',
@@ -38,6 +48,17 @@ test('a work is a visual artwork of the artist, and unknown fields are omitted',
       name: 'Studio Penseel',
     },
   });
+});
+
+test('the picture of a work has the credit line of the artist, and of an unknown artist only the terms', () => {
+  const credited = describeWork(sampleSite({ creditLine: 'Photo: Oker' }), sampleWork());
+  expect(credited.image).toMatchObject({ creditText: 'Photo: Oker' });
+  const unnamed = describeWork(sampleSite({ displayName: '' }), sampleWork());
+  const unknown = JSON.parse(JSON.stringify(unnamed)).image;
+  expect(unknown).toMatchObject({ license: 'https://example.org/rights' });
+  for (const name of ['creator', 'creditText', 'copyrightNotice']) {
+    expect(unknown).not.toHaveProperty(name);
+  }
 });
 
 test('an event lists the works shown there', () => {

@@ -1,6 +1,7 @@
 import type { GalleryGroup } from '../../group/gallery.ts';
 import type { ShownPost } from '../../post/post.ts';
 import { postUrl, workUrl } from '../public-url.ts';
+import { copyrightNotice, RIGHTS_PATH } from '../rights/rights.ts';
 import { toExternalPicture, type PictureShape } from './external-picture.ts';
 import type { Site } from './site.ts';
 import type { ShownWork } from '../../work/work.ts';
@@ -100,12 +101,28 @@ function artwork(site: Site, work: ShownWork) {
     dateCreated: year ?? undefined,
     artMedium: medium ?? undefined,
     size: size ?? undefined,
-    image: describeImageObject(site, { ...picture, alternativeText }),
+    image: {
+      ...describeImageObject(site, { ...picture, alternativeText }),
+      ...describeRights(site),
+    },
   };
 }
 
-function describeImageObject({ siteUrl }: Site, picture: PictureShape): Value {
+/** Whose the picture of a work is, and where to ask for its use. */
+function describeRights(site: Site) {
+  const { siteUrl, displayName, creditLine } = site;
+  const rightsUrl = siteUrl + RIGHTS_PATH;
+  return {
+    creator: displayName ? artistName(site) : undefined,
+    creditText: creditLine || displayName || undefined,
+    copyrightNotice: copyrightNotice(displayName) || undefined,
+    license: rightsUrl,
+    acquireLicensePage: rightsUrl,
+  };
+}
+
+function describeImageObject({ siteUrl }: Site, picture: PictureShape) {
   const { url, width, height } = toExternalPicture(siteUrl, picture);
   const caption = picture.alternativeText ?? undefined;
-  return { '@type': 'ImageObject', url, width, height, caption };
+  return { '@type': 'ImageObject', url, contentUrl: url, width, height, caption };
 }

@@ -1,11 +1,9 @@
-import { isolate } from '../../text.ts';
-
 /** The page with the terms. */
 export const RIGHTS_PATH = '/rights';
 
 /** `© Studio Penseel`. Without a year, so that files and pages do not change every January. */
 export function copyrightNotice(displayName: string): string {
-  return displayName && `© ${isolate(displayName)}`;
+  return displayName && `© ${displayName}`;
 }
 
 /** The terms of a site whose owner has written none, as Markdown. */
