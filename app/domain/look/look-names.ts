@@ -20,12 +20,13 @@ export const ACCENT_LABELS: Record<AccentName, string> = {
   ink: 'No colour',
 };
 
-export const FACES_NAMES: Record<Faces, string> = {
-  instrument: 'Instrument',
-  cormorant: 'Cormorant and Hanken',
-  spectral: 'Spectral and Karla',
-  grotesk: 'Space Grotesk and Plex Mono',
-  archivo: 'Archivo',
+/** The typeface of titles and that of texts. */
+export const FACES_NAMES: Record<Faces, readonly [display: string, text: string]> = {
+  instrument: ['Instrument Serif', 'Instrument Sans'],
+  cormorant: ['Cormorant', 'Hanken Grotesk'],
+  spectral: ['Spectral', 'Karla'],
+  grotesk: ['Space Grotesk', 'Plex Mono'],
+  archivo: ['Archivo', 'Archivo'],
 };
 
 export const DENSITY_NAMES: Record<Look['density'], string> = {

@@ -20,6 +20,9 @@ const GUTTERS: Record<Density, string> = {
 
 const COLOURS: (keyof Palette)[] = ['paper', 'ink', 'soft', 'line', 'accent'];
 
+/** The names of all font families. */
+export const FONT_FAMILIES = [...new Set(Object.values(FONTS).flat())];
+
 /** The custom properties of a look in one scheme. */
 export function lookVariables(look: Look, scheme: Scheme): Variables {
   const palette = paletteOf(look, scheme);

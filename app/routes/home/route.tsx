@@ -3,7 +3,6 @@ import { LookContext } from '../../components/frame/look-context.ts';
 import { type Area, AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
-import { TodayLine } from '../../components/post/today-line.tsx';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { countGalleryWorks, listRecentWorks } from '../../data/groups/gallery.server.ts';
@@ -21,8 +20,7 @@ import { readGallery, readViewed } from '../read-gallery.server.ts';
 import { readPosts, readToday, requirePost } from '../read-posts.server.ts';
 import { revalidateUnlessLayerChange } from '../revalidation.ts';
 import type { Route } from './+types/route';
-import { ComingSoon } from './coming-soon.tsx';
-import { Hero } from './hero.tsx';
+import { FirstScreen, type HomePosts } from './first-screen.tsx';
 import { RecentWorks } from './recent-works.tsx';
 
 export const handle: RouteHandle = { hasItalic: true, query: { work: 'id', post: 'id' } };
@@ -91,7 +89,6 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const isWide = use(LookContext).home === 'wide';
   const site = matches[0].loaderData;
   const hasName = isWide && !site.logo;
-  const hasList = !posts.ok || posts.value.upcoming.length + posts.value.ofToday.length > 0;
   return (
     <div className="wrap-page">
       <WorkViewer sequences={sequences} onPhone={onPhone} />
@@ -99,33 +96,13 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         {hasName ? <bdi>{nameSite(site)}</bdi> : nameSite(site)}
       </h1>
       {posts.ok && <PostModal posts={listOpenable(posts.value)} today={today} />}
-      <div
-        className="first-screen"
-        data-beside={(hasList && !isWide) || undefined}
-        data-wide={isWide || undefined}
-      >
-        <AreaView area={image}>
-          {(value) => (value ? <Hero image={value} hasList={hasList} /> : null)}
-        </AreaView>
-        {hasList && (
-          <AreaView area={posts}>
-            {({ upcoming, ofToday }) => (
-              <div className="grid gap-8">
-                <TodayLine posts={ofToday} today={today} />
-                {upcoming.length > 0 && <ComingSoon posts={upcoming} today={today} />}
-              </div>
-            )}
-          </AreaView>
-        )}
-      </div>
+      <FirstScreen image={image} posts={posts} today={today} />
       <div className="mt-12 mb-16 md:mt-14">
         <AreaView area={recents}>{(value) => <RecentWorks {...value} />}</AreaView>
       </div>
     </div>
   );
 }
-
-type HomePosts = { upcoming: ShownPost[]; ofToday: ShownPost[]; addressed: ShownPost | null };
 
 /** Includes the post that the URL names, so that a shared link works when the post is no longer upcoming. */
 function listOpenable({ upcoming, ofToday, addressed }: HomePosts): ShownPost[] {

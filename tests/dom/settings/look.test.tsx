@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from '../../../app/data/settings/settings.server.ts';
 import { formatLook } from '../../../app/domain/look/look.ts';
 import { openSite, type Site } from '../../support/dom/site.ts';
+import { addWorks } from '../works.ts';
 
 async function openLook(site: Site) {
   const user = await site.openPage('/admin/look');
@@ -23,7 +24,7 @@ test('choices are saved together, and History can undo them', async () => {
   expect(screen.getByRole('button', { name: 'Use it' }).hasAttribute('disabled')).toBe(true);
   await choose('Paper', 'Stone');
   await choose('Accent', 'Cobalt');
-  await choose('Typefaces', 'Spectral and Karla');
+  await choose('Typefaces', 'Spectral Karla');
   await choose('Works', 'Few and large');
   await press('Use it');
   await screen.findByText('Setting updated!');
@@ -40,6 +41,32 @@ test('choices are saved together, and History can undo them', async () => {
   await waitFor(async () =>
     expect(await readLook(site)).toBe('stone cobalt spectral airy beside rows'),
   );
+});
+
+test('both schemes of the site are shown in the chosen look, on the page that a choice changes', async () => {
+  const site = await openSite();
+  await addWorks(site.db, ['Duinen']);
+  const { choose } = await openLook(site);
+  const screens = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('.look-screen')];
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Duinen'),
+      expect.stringContaining('Duinen'),
+    ]);
+    return found;
+  });
+  const papers = () => screens.map(({ style }) => style.getPropertyValue('--color-paper'));
+  expect(papers()).toEqual(['#faf8f4', '#151413']);
+  await choose('Paper', 'Stone');
+  expect(papers()).toEqual(['#eef0f1', '#121618']);
+  await choose('Paper', 'Night');
+  expect(papers()).toEqual(['#0c0c0d', '#0c0c0d']);
+  expect(screens[0]?.querySelector('.work-column, .home-name')).toBeNull();
+  await choose('Gallery', 'One below the other');
+  expect(screens[0]?.querySelector('.work-column')).not.toBeNull();
+  await choose('Home page', 'Your name above a wide picture');
+  expect(screens[0]?.querySelector('.home-name')).not.toBeNull();
+  expect(screens[0]?.querySelector('[id]')).toBeNull();
 });
 
 test('a colour that cannot be read is shown in another lightness, and the page says so', async () => {

@@ -25,6 +25,8 @@ export default {
         isWindow ? { value: global, configurable: true } : propertyOf(window, name),
       );
     }
+    // happy-dom has no fonts to load.
+    Object.assign(window.document, { fonts: { load: async () => [] } });
     global.EventSource = LiveStream;
     global.FormData = createFormDataClass(window);
     return {

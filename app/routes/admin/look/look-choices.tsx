@@ -19,105 +19,118 @@ import {
 import { lookVariables } from '../../../domain/look/look-style.ts';
 import { fixedScheme, paletteOf, SCHEMES } from '../../../domain/look/palette.ts';
 
-type LookChoicesProps = { look: Look; onChange: (look: Look) => void };
+type LookChoicesProps = { look: Look; onChange: (changed: Partial<Look>) => void };
 
-export function LookChoices({ look, onChange }: LookChoicesProps) {
-  const change = (changed: Partial<Look>) => onChange({ ...look, ...changed });
-  const style = (changed: Partial<Look>) =>
-    lookVariables({ ...look, ...changed }, 'light') as CSSProperties;
+export function LookChoices({ look, onChange: change }: LookChoicesProps) {
   return (
-    <div className="grid gap-8">
+    <>
       <Choice
         title="Paper"
         values={PAPERS}
-        names={PAPER_NAMES}
         chosen={look.paper}
         onChoose={(paper) => change({ paper })}
       >
         {(paper) => (
-          <span aria-hidden="true" className="look-paper">
-            {SCHEMES.map((scheme) => {
-              const { paper: background, ink } = paletteOf({ ...look, paper }, scheme);
-              return (
-                <span key={scheme} style={{ background, color: ink }}>
-                  a
-                </span>
-              );
-            })}
-          </span>
+          <>
+            <span aria-hidden="true" className="look-paper">
+              {SCHEMES.map((scheme) => {
+                const { paper: background, ink } = paletteOf({ ...look, paper }, scheme);
+                return (
+                  <span key={scheme} style={{ background, color: ink }}>
+                    a
+                  </span>
+                );
+              })}
+            </span>
+            {PAPER_NAMES[paper]}
+          </>
         )}
       </Choice>
-      <Choice
-        title="Accent"
-        values={ACCENT_NAMES}
-        names={ACCENT_LABELS}
-        chosen={look.accent}
-        onChoose={(accent) => change({ accent })}
-      >
-        {(accent) => (
-          <span
-            aria-hidden="true"
-            className="look-accent"
-            style={{ background: paletteOf({ ...look, accent }, 'light').accent }}
-          />
-        )}
-      </Choice>
-      <OwnAccent look={look} onChange={change} />
+      <div>
+        <Choice
+          title="Accent"
+          values={ACCENT_NAMES}
+          chosen={look.accent}
+          onChoose={(accent) => change({ accent })}
+        >
+          {(accent) => (
+            <>
+              <span
+                aria-hidden="true"
+                className="look-accent"
+                style={{ background: paletteOf({ ...look, accent }, 'light').accent }}
+              />
+              {ACCENT_LABELS[accent]}
+            </>
+          )}
+        </Choice>
+        <OwnAccent look={look} onChange={change} />
+      </div>
       <Choice
         title="Typefaces"
+        isWide
         values={FACES}
-        names={FACES_NAMES}
         chosen={look.faces}
         onChoose={(faces) => change({ faces })}
       >
-        {(faces) => (
-          <span aria-hidden="true" className="look-faces" style={style({ faces })}>
-            <span className="font-serif">Aa</span> <span className="font-sans">Aa</span>
-          </span>
-        )}
+        {(faces) => {
+          const [display, text] = FACES_NAMES[faces];
+          return (
+            <span style={lookVariables({ ...look, faces }, 'light') as CSSProperties}>
+              <span className="font-serif text-lead">{display}</span>{' '}
+              <span className="font-sans">{text}</span>
+            </span>
+          );
+        }}
       </Choice>
       <Choice
         title="Works"
         values={DENSITIES}
-        names={DENSITY_NAMES}
         chosen={look.density}
         onChoose={(density) => change({ density })}
-      />
+        isWide
+      >
+        {(density) => DENSITY_NAMES[density]}
+      </Choice>
       <Choice
         title="Home page"
         values={HOME_LAYOUTS}
-        names={HOME_NAMES}
         chosen={look.home}
         onChoose={(home) => change({ home })}
-      />
+        isWide
+      >
+        {(home) => HOME_NAMES[home]}
+      </Choice>
       <Choice
         title="Gallery"
         values={GALLERY_LAYOUTS}
-        names={GALLERY_NAMES}
         chosen={look.gallery}
         onChoose={(gallery) => change({ gallery })}
-      />
-    </div>
+        isWide
+      >
+        {(gallery) => GALLERY_NAMES[gallery]}
+      </Choice>
+    </>
   );
 }
 
 type ChoiceProps<T extends string> = {
   title: string;
   values: readonly T[];
-  names: Record<T, string>;
   chosen: string;
   onChoose: (value: T) => void;
-  /** A sample of a value, shown before its name. */
-  children?: (value: T) => React.ReactNode;
+  /** The name of a value, with a sample. */
+  children: (value: T) => React.ReactNode;
+  isWide?: boolean;
 };
 
-function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { title, values, names, chosen, onChoose, children } = props;
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { title, values, chosen, onChoose, children, isWide } = props;
   const name = useId();
   return (
     <fieldset>
       <legend className="pb-1 text-note text-soft">{title}</legend>
-      <div className="flex flex-wrap gap-x-6">
+      <div className="look-values" data-wide={isWide || undefined}>
         {values.map((value) => (
           <label key={value} className="check-field">
             <input
@@ -126,8 +139,7 @@ function Choice<T extends string>(props: ChoiceProps<T>) {
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            {children?.(value)}
-            {names[value]}
+            {children(value)}
           </label>
         ))}
       </div>
@@ -143,8 +155,8 @@ function OwnAccent({ look, onChange }: OwnAccentProps) {
   const { accent } = look;
   const isOwn = accent.startsWith('#');
   return (
-    <div className="-mt-6">
-      <label htmlFor={id} className="text-note text-soft">
+    <div>
+      <label htmlFor={id} className="block pt-2 text-note text-soft">
         Or a colour of your own
       </label>
       <input

@@ -1,53 +1,74 @@
 import { useState } from 'react';
-import { formatLook, parseLook } from '../../../domain/look/look.ts';
+import { formatLook, type Look, parseLook } from '../../../domain/look/look.ts';
 import type { Setting } from '../../../domain/setting/setting.ts';
 import { Button } from '../../../components/form/button.tsx';
 import { useSave } from '../manager/save/use-save.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { OwnerPageHeader } from '../manager/section/owner-page-header.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
-import { LookChoices } from './look-choices.tsx';
+import { Choice, LookChoices } from './look-choices.tsx';
+import { PREVIEWED_PAGES, type PreviewedPage, Previews } from './preview.tsx';
+import { useAllFonts } from './use-all-fonts.ts';
 
 /** The page where the owner chooses how the site looks. */
 export default function LookPage() {
+  const areFontsLoaded = useAllFonts();
   return (
     <div className="wrap-page pt-4 pb-24">
       <OwnerPageHeader title="Look" link={{ to: '/admin/history', name: 'History' }} />
       <Loaded<Setting[]> from={SETTINGS_PATH}>
-        {(settings, reload) => (
-          <LookForm
-            setting={settings.find(({ key }) => key === 'look')}
-            onRefused={() => reload()}
-          />
-        )}
+        {(settings, reload) =>
+          areFontsLoaded && (
+            <LookForm
+              setting={settings.find(({ key }) => key === 'look')}
+              onRefused={() => reload()}
+            />
+          )
+        }
       </Loaded>
     </div>
   );
 }
+
+const PAGE_NAMES: Record<PreviewedPage, string> = { home: 'Home', gallery: 'Gallery' };
 
 type LookFormProps = { setting: Setting | undefined; onRefused: () => void };
 
 function LookForm({ setting, onRefused }: LookFormProps) {
   const stored = setting?.value ?? '';
   const [chosen, setChosen] = useState<string | null>(null);
+  const [page, setPage] = useState<PreviewedPage>('home');
   const look = parseLook(chosen ?? stored);
   const { isBusy, save } = useSave(SETTINGS_PATH, (result) => {
     if (result.ok) setChosen(null);
     else onRefused();
   });
+  /** Shows the page that the choice changes. */
+  function choose(changed: Partial<Look>) {
+    setChosen(formatLook({ ...look, ...changed }));
+    if (changed.home) setPage('home');
+    if (changed.gallery || changed.density) setPage('gallery');
+  }
   function use(value: string) {
     const version = String(setting?.version ?? 0);
     if (!isBusy) save({ intent: 'update', key: 'look', value, version });
   }
   return (
     <form
-      className="look-form"
       onSubmit={(event) => {
         event.preventDefault();
         use(formatLook(look));
       }}
     >
-      <LookChoices look={look} onChange={(next) => setChosen(formatLook(next))} />
+      <div className="look-top">
+        <Previews look={look} page={page} />
+      </div>
+      <Choice title="Page above" values={PREVIEWED_PAGES} chosen={page} onChoose={setPage}>
+        {(shown) => PAGE_NAMES[shown]}
+      </Choice>
+      <div className="look-choices">
+        <LookChoices look={look} onChange={choose} />
+      </div>
       <div className="look-bar">
         <Button type="submit" look="solid" isBusy={isBusy} disabled={formatLook(look) === stored}>
           Use it
