@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../app/context.ts';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { migrate } from '../../app/data/database/migrate.server.ts';
-import { findPictureFacts } from '../../app/data/pictures/picture-facts.server.ts';
+import { findPictureFacts, readWidthLimit } from '../../app/data/pictures/picture-facts.server.ts';
 import { makeFolder } from '../../app/media/storage/folders.server.ts';
 import type { EncodingEffort } from '../../app/media/images/render-picture.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
@@ -70,6 +70,7 @@ export async function openServices(
     incomingDir: path.join(config.dataDir, 'incoming'),
     log,
     effort: encodingEffort,
+    readWidthLimit: rememberLast(() => readWidthLimit(database.db)),
     findFacts: (image) => findPictureFacts(database.db, config.siteUrl, image),
   });
   const passwords = createPasswordHasher(passwordCost);
@@ -138,4 +139,17 @@ export function openSiteAuth(
   passwords: PasswordHasher = createPasswordHasher(),
 ) {
   return openAuth({ db, siteUrl, passwords });
+}
+
+/** While the database is unavailable, the last value is returned. */
+function rememberLast<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { value: T } | undefined;
+  return async () => {
+    try {
+      last = { value: await read() };
+    } catch (error) {
+      if (!last) throw error;
+    }
+    return last.value;
+  };
 }

@@ -3,6 +3,8 @@ import {
   type Picture as StoredPicture,
   pictureSrc,
   pictureSrcset,
+  ZOOM_FORMAT,
+  zoomSrcset,
 } from '../../domain/picture/picture.ts';
 
 type PictureProps = {
@@ -12,15 +14,23 @@ type PictureProps = {
   sizes: string;
   /** For the first pictures on a page. */
   priority?: boolean;
+  /** Offers the files for zooming. */
+  isZoomed?: boolean;
 };
 
 /** A whole picture, never cropped, in a box of its ratio with a blurred placeholder until it has loaded. */
-export function Picture({ picture, alt, sizes, priority = false }: PictureProps) {
+export function Picture({ picture, alt, sizes, priority = false, isZoomed = false }: PictureProps) {
   const { width, height, placeholder } = picture;
   return (
     <picture style={{ display: 'contents' }}>
-      <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={sizes} />
+      {isZoomed ? (
+        <source type={`image/${ZOOM_FORMAT}`} srcSet={zoomSrcset(picture)} sizes={sizes} />
+      ) : (
+        <>
+          <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={sizes} />
+        </>
+      )}
       <img
         src={pictureSrc(picture)}
         alt={alt}

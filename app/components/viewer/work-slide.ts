@@ -1,7 +1,7 @@
 import type { GenericSlide, Slide, SlideImage } from 'yet-another-react-lightbox';
 import { pictureSrc } from '../../domain/picture/picture.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
-import { largestSize } from './work-viewer-parts.tsx';
+import { zoomedSize } from './work-viewer-parts.tsx';
 
 type WorkSlide = SlideImage & { work: ShownWork };
 /** The placeholder of a work that is loading. */
@@ -16,7 +16,7 @@ declare module 'yet-another-react-lightbox' {
 
 export function toSlide(work: ShownWork | undefined): WorkSlide | WaitingSlide {
   if (!work) return WAITING;
-  return { src: pictureSrc(work.picture), ...largestSize(work), work };
+  return { src: pictureSrc(work.picture), ...zoomedSize(work), work };
 }
 
 export function isWorkSlide(slide: Slide): slide is WorkSlide {

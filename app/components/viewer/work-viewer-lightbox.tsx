@@ -10,7 +10,7 @@ import type { Viewing } from '../../domain/work/viewing.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 import { isWorkSlide, toSlide } from './work-slide.ts';
 import { ViewerControls, ViewerShare, ViewerWaiting, ZoomButton } from './work-viewer-controls.tsx';
-import { largestSize, ViewerIcon, ViewerPicture } from './work-viewer-parts.tsx';
+import { largestSize, ViewerIcon, ViewerPicture, zoomedSize } from './work-viewer-parts.tsx';
 
 const FADE_MS = 350;
 
@@ -100,10 +100,21 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
 
 type WorkOnSlideProps = Pick<RenderSlideProps, 'offset' | 'rect' | 'zoom'> & { work: ShownWork };
 
-/** `sizes` follows the zoom, so that the browser fetches a larger file. */
+/**
+ * `sizes` follows the zoom, so that the browser fetches a larger file. Files that are larger than those of pages are
+ * offered only when the zoom needs them.
+ */
 function WorkOnSlide({ work, offset, rect, zoom = 1 }: WorkOnSlideProps) {
   const { width, height } = largestSize(work);
   const shown = Math.min(rect.width, (rect.height * width) / height, width);
-  const sizes = `${Math.ceil(shown * (offset === 0 ? zoom : 1))}px`;
-  return <ViewerPicture work={work} sizes={sizes} priority={offset === 0} />;
+  const drawn = Math.ceil(shown * (offset === 0 ? zoom : 1));
+  const isZoomed = zoomedSize(work).width > width && drawn * devicePixelRatio > width;
+  return (
+    <ViewerPicture
+      work={work}
+      sizes={`${drawn}px`}
+      priority={offset === 0}
+      isZoomed={isZoomed && zoom > 1}
+    />
+  );
 }

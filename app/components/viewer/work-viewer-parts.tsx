@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useMatch } from 'react-router';
-import { PICTURE_WIDTHS } from '../../domain/picture/picture.ts';
+import { offeredWidths, zoomWidths } from '../../domain/picture/picture.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 import { workUrl } from '../../domain/publishing/public-url.ts';
 import { AskLink } from '../enquiry/ask-link.tsx';
@@ -9,18 +9,33 @@ import { Picture } from '../picture/picture.tsx';
 import { WorkSale } from '../work-sale.tsx';
 
 export const WORK_PAGE = '/works/:work';
-const LARGEST = Math.max(...PICTURE_WIDTHS);
+type Size = { width: number; height: number };
 
-/** The dimensions of the largest file of a work. */
-export function largestSize({ picture }: ShownWork): { width: number; height: number } {
-  const width = Math.min(picture.width, LARGEST);
+/** The dimensions of the largest file of a work, without those for zooming. */
+export function largestSize({ picture }: ShownWork): Size {
+  return scaleTo(picture, offeredWidths(picture.width, picture.maxWidth));
+}
+
+/** The dimensions of the largest file for zooming. */
+export function zoomedSize({ picture }: ShownWork): Size {
+  const { width, maxWidth } = picture;
+  return scaleTo(picture, [...offeredWidths(width, maxWidth), ...zoomWidths(width, maxWidth)]);
+}
+
+function scaleTo(picture: Size, widths: readonly number[]): Size {
+  const width = Math.min(picture.width, Math.max(...widths));
   return { width, height: Math.round((width * picture.height) / picture.width) };
 }
 
-type ViewerPictureProps = { work: ShownWork; sizes: string; priority: boolean };
+type ViewerPictureProps = {
+  work: ShownWork;
+  sizes: string;
+  priority: boolean;
+  isZoomed?: boolean;
+};
 
 /** The whole work, as large as its container and its own pixels allow. */
-export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
+export function ViewerPicture({ work, sizes, priority, isZoomed }: ViewerPictureProps) {
   const { width, height } = largestSize(work);
   const shape = { '--ratio': width / height, '--own-width': `${width}px` } as CSSProperties;
   return (
@@ -33,6 +48,7 @@ export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
         alt={work.alternativeText ?? work.title}
         sizes={sizes}
         priority={priority}
+        isZoomed={isZoomed}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { isOfWork, type PictureWidth, ZOOM_LIMITS } from '../../domain/picture/picture.ts';
 import { writeXmp } from '../../domain/publishing/rights/xmp.ts';
 import type { Db } from '../database/tables.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -11,9 +12,8 @@ export async function findPictureFacts(db: Db, siteUrl: string, image: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { revisionSince, ...facts } = row;
-  const isOfWork = image.startsWith('/media/works/');
   const title = await findTitle(db, image);
-  const xmp = writeXmp({ ...(await readSettings(db)), siteUrl, title, isOfWork });
+  const xmp = writeXmp({ ...(await readSettings(db)), siteUrl, title, isOfWork: isOfWork(image) });
   return { ...facts, hasEarlierRevisions: revisionSince !== null, xmp };
 }
 
@@ -26,4 +26,9 @@ async function findTitle(db: Db, image: string): Promise<string | null> {
     (await works.where('id', 'in', views).executeTakeFirst()) ??
     (await db.selectFrom('Posts').select('title').where('image', '=', image).executeTakeFirst());
   return titled?.title ?? null;
+}
+
+/** The largest width of works that visitors may load. */
+export async function readWidthLimit(db: Db): Promise<PictureWidth> {
+  return ZOOM_LIMITS[(await readSettings(db)).zoom];
 }

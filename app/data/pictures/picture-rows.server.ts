@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Picture } from '../../domain/picture/picture.ts';
+import { sql } from 'kysely';
+import { isOfWork, parseZoom, type Picture, ZOOM_LIMITS } from '../../domain/picture/picture.ts';
 import { isPictureShown, SHOWING_TABLES } from './picture-tables.server.ts';
 import type { Db, NewPictureRow, PictureRow, Trx } from '../database/tables.ts';
 import { inBatches, ROWS_PER_STATEMENT } from '../database/rows.server.ts';
@@ -10,6 +11,7 @@ type PictureColumns = {
   height: number | null;
   placeholder: string | null;
   revision: number | null;
+  zoom: string | null;
 };
 
 /** The columns of a picture, for queries that join `Pictures` to the rows that show it. */
@@ -18,6 +20,7 @@ export const PICTURE_COLUMNS = [
   'Pictures.height',
   'Pictures.placeholder',
   'Pictures.revision',
+  sql<string | null>`(select value from "Settings" where key = 'zoom')`.as('zoom'),
 ] as const;
 
 export async function createPicture(db: Db, picture: NewPictureRow): Promise<void> {
@@ -86,9 +89,15 @@ export function toPicture({
   height,
   placeholder,
   revision,
+  zoom,
 }: PictureColumns): Picture {
   const picture = { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
-  return revision ? { ...picture, revision } : picture;
+  const isLimited = zoom !== null && zoom !== 'page' && isOfWork(image);
+  return {
+    ...picture,
+    ...(revision && { revision }),
+    ...(isLimited && { maxWidth: ZOOM_LIMITS[parseZoom(zoom)] }),
+  };
 }
 
 /** Called before a row shows a new picture; false if the picture does not exist. */

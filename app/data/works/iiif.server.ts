@@ -46,6 +46,6 @@ export async function readIiifPictures(db: Db): Promise<Map<string, IiifPicture>
   ]);
 }
 
-function toIiifPicture({ image, width, height, revision }: IiifPicture): IiifPicture {
-  return { image, width, height, revision };
+function toIiifPicture({ image, width, height, revision, maxWidth }: IiifPicture): IiifPicture {
+  return { image, width, height, revision, maxWidth };
 }

@@ -135,6 +135,7 @@ const LABELS: Record<string, string> = {
   endsOn: 'last day',
   endTime: 'end time',
   enquiries: 'questions about works',
+  zoom: 'how far visitors may zoom in',
   exhibitionTypeId: 'type',
   firstSteps: 'first steps',
   fit: 'framing',

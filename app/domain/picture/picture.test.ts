@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { offeredWidths, picturePath, pictureSrc, pictureSrcset } from './picture.ts';
+import {
+  offeredWidths,
+  picturePath,
+  pictureSrc,
+  pictureSrcset,
+  zoomSrcset,
+  zoomWidths,
+} from './picture.ts';
 
 const image = '/media/works/0b0f7a5e.jpg';
 
@@ -38,4 +45,16 @@ test('a single size is one of the offered widths', () => {
 test('clients without srcset get a JPEG of medium size', () => {
   expect(pictureSrc({ image, width: 9000 })).toBe('/media/works/0b0f7a5e/960.jpg');
   expect(pictureSrc({ image, width: 300 })).toBe('/media/works/0b0f7a5e/320.jpg');
+});
+
+test('a limit leaves out larger sizes, and files for zooming follow the largest of pages', () => {
+  expect(offeredWidths(9000, 1280)).toEqual([320, 480, 640, 960, 1280]);
+  expect(pictureSrc({ image, width: 9000, maxWidth: 1280 }, 2560)).toMatch(/1280\.jpg$/);
+  expect(zoomWidths(9000)).toEqual([]);
+  expect(zoomWidths(9000, 1280)).toEqual([]);
+  expect(zoomWidths(2560, 16_000)).toEqual([]);
+  expect(zoomWidths(9000, 16_000)).toEqual([3840, 5120, 7680, 10_240]);
+  expect(zoomSrcset({ image, width: 3000, maxWidth: 16_000 })).toBe(
+    '/media/works/0b0f7a5e/2560.webp 2560w, /media/works/0b0f7a5e/3840.webp 3000w',
+  );
 });

@@ -8,7 +8,12 @@ export type Picture = {
   placeholder: string;
   /** How often the texts in its large files have changed; absent before the first change. */
   revision?: number;
+  /** The largest width that visitors may load; absent for the largest of pages. */
+  maxWidth?: number;
 };
+
+/** What the paths of a picture depend on. */
+export type PicturePaths = Pick<Picture, 'image' | 'width' | 'revision' | 'maxWidth'>;
 
 /** The placeholder of a picture with transparency, behind which a blur would stay visible. */
 export const TRANSPARENT =
@@ -25,7 +30,24 @@ export const SITE_PICTURES = ['home', 'bio', 'logo', 'logo-dark', 'favicon'] as 
 export type SitePicture = (typeof SITE_PICTURES)[number];
 
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+const PAGE_WIDTH = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 2560;
+/** Widths that are loaded only while a visitor zooms, as WebP: AVIF would take minutes to encode. */
+export const ZOOM_WIDTHS = [3840, 5120, 7680, 10_240, 16_000] as const;
+export const ZOOM_FORMAT = 'webp';
+export type PictureWidth = (typeof PICTURE_WIDTHS | typeof ZOOM_WIDTHS)[number];
+
+/** How far visitors may zoom into works. */
+export const ZOOM_CHOICES = ['wall', 'page', 'all'] as const;
+export type ZoomChoice = (typeof ZOOM_CHOICES)[number];
+export const ZOOM_LIMITS: Record<ZoomChoice, PictureWidth> = {
+  wall: 1280,
+  page: PAGE_WIDTH,
+  all: ZOOM_WIDTHS[ZOOM_WIDTHS.length - 1] ?? PAGE_WIDTH,
+};
+
+export function parseZoom(text: string | null): ZoomChoice {
+  return ZOOM_CHOICES.find((choice) => choice === text) ?? 'page';
+}
 
 /** Files of this width and above say whose the work is. */
 export const LARGE_WIDTH: PictureWidth = 960;
@@ -51,6 +73,11 @@ export const UPLOAD_TYPES = [
 /** The most bytes of an upload. TIFF files are hardly compressed. */
 export function uploadLimit(isTiff: boolean): number {
   return (isTiff ? 256 : 64) * 2 ** 20;
+}
+
+/** Whether the owner may limit the sizes of a picture, and is named as the creator in its files. */
+export function isOfWork(path: string): boolean {
+  return path.startsWith('/media/works/');
 }
 
 /** The pattern of a UUID, for use in regular expressions. */
@@ -91,18 +118,40 @@ export function fitInside(own: Size, width: number, height = MAX_SIDE): Size {
   return { width: shrink(own.width), height: shrink(own.height) };
 }
 
-/** All widths below the picture's own, and the first that is not below it. */
-export function offeredWidths(ownWidth: number): PictureWidth[] {
+/** All widths below the picture's own, and the first that is not below it, up to those that visitors may load. */
+export function offeredWidths(ownWidth: number, maxWidth: number = PAGE_WIDTH): PictureWidth[] {
   const last = PICTURE_WIDTHS.findIndex((width) => width >= ownWidth);
-  return last === -1 ? [...PICTURE_WIDTHS] : PICTURE_WIDTHS.slice(0, last + 1);
+  const widths = last === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, last + 1);
+  return widths.filter((width) => width <= maxWidth);
+}
+
+/** The widths for zooming, above those of pages; none unless the owner allows everything. */
+export function zoomWidths(ownWidth: number, maxWidth: number = PAGE_WIDTH): PictureWidth[] {
+  const below = ZOOM_WIDTHS.findIndex((width) => width >= ownWidth);
+  const widths = below === -1 ? ZOOM_WIDTHS : ZOOM_WIDTHS.slice(0, below + 1);
+  return ownWidth > PAGE_WIDTH ? widths.filter((width) => width <= maxWidth) : [];
+}
+
+/** The candidates for zooming: the largest of pages, and those above. */
+export function zoomSrcset(picture: PicturePaths): string {
+  return listCandidates(
+    picture,
+    [...offeredWidths(picture.width).slice(-1), ...zoomWidths(picture.width, picture.maxWidth)],
+    ZOOM_FORMAT,
+  );
 }
 
 /** The last candidate has the picture's true width, because pictures are never enlarged. */
-export function pictureSrcset(
-  picture: Pick<Picture, 'image' | 'width' | 'revision'>,
+export function pictureSrcset(picture: PicturePaths, format: PictureFormat): string {
+  return listCandidates(picture, offeredWidths(picture.width, picture.maxWidth), format);
+}
+
+function listCandidates(
+  picture: PicturePaths,
+  widths: readonly PictureWidth[],
   format: PictureFormat,
 ): string {
-  return offeredWidths(picture.width)
+  return widths
     .map((width) => {
       const path = picturePath(picture.image, width, format, picture.revision);
       return `${path} ${Math.min(width, picture.width)}w`;
@@ -117,11 +166,11 @@ export function matColour(placeholder: string | undefined): string | undefined {
 
 /** The largest offered size up to a width; by default a JPEG, for clients without srcset. */
 export function pictureSrc(
-  picture: Pick<Picture, 'image' | 'width' | 'revision'>,
+  picture: PicturePaths,
   widest: PictureWidth = FALLBACK_WIDTH,
   format: PictureFormat = 'jpg',
 ): string {
-  const width = offeredWidths(picture.width)
+  const width = offeredWidths(picture.width, picture.maxWidth)
     .filter((offered) => offered <= widest)
     .at(-1);
   return picturePath(picture.image, width ?? widest, format, picture.revision);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ZOOM_CHOICES } from '../picture/picture.ts';
 import { completeUrl, isWebUrl, requiredId, tooLong } from '../form.ts';
 import { parseId } from '../id.ts';
 import { isLook } from '../look/look.ts';
@@ -25,6 +26,10 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
     ENQUIRY_CHOICES.some((choice) => choice === value)
       ? null
       : 'Questions about works: choose one from the list.',
+  zoom: (value) =>
+    ZOOM_CHOICES.some((choice) => choice === value)
+      ? null
+      : 'Visitors may zoom in to: choose one from the list.',
   noTraining: (value) => checkSwitch('No training of AI', value),
   look: (value) => (isLook(value) ? null : 'Look: choose from what is offered.'),
   galleryPreviewCount: (value) =>

@@ -1,4 +1,5 @@
 import { parseIds } from '../id.ts';
+import { parseZoom, type ZoomChoice } from '../picture/picture.ts';
 import { type Look, parseLook } from '../look/look.ts';
 
 /**
@@ -42,6 +43,7 @@ export const SETTING_KEYS = [
   'publicCv',
   'enquiries',
   'noTraining',
+  'zoom',
   'look',
   ...PERSONAL_SETTINGS,
 ] as const;
@@ -52,6 +54,7 @@ export const FORM_SETTINGS = [
   ...PERSONAL_SETTINGS,
   'enquiries',
   'noTraining',
+  'zoom',
   'galleryPreviewCount',
   'showStatus',
   'showPrices',
@@ -72,6 +75,7 @@ export type Settings = Record<PersonalKey, string> & {
   enquiries: EnquiryChoice;
   /** Whether the site asks that its content is not used to train AI. */
   noTraining: boolean;
+  zoom: ZoomChoice;
   look: Look;
 };
 
@@ -92,6 +96,7 @@ export const DEFAULT_SETTINGS: Record<SettingKey, string> = {
   publicCv: '',
   enquiries: 'unsold',
   noTraining: 'true',
+  zoom: 'page',
   look: '',
   ...ofPersonal(() => ''),
 };
@@ -131,6 +136,7 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     publicCv: text('publicCv'),
     enquiries: ENQUIRY_CHOICES.find((choice) => choice === text('enquiries')) ?? 'unsold',
     noTraining: text('noTraining') !== 'false',
+    zoom: parseZoom(text('zoom')),
     look: parseLook(text('look')),
     ...ofPersonal(text),
   };

@@ -1,10 +1,11 @@
-import type { Picture } from '../picture/picture.ts';
+import type { Picture, PicturePaths } from '../picture/picture.ts';
 
 /** The pictures of the logo. Without one for dark screens, the other is shown there too. */
 export type Logo = { light: LogoPicture; dark: LogoPicture | null };
-export type LogoPicture = Pick<Picture, 'image' | 'width' | 'height' | 'revision'> & {
-  isTransparent: boolean;
-};
+export type LogoPicture = PicturePaths &
+  Pick<Picture, 'height'> & {
+    isTransparent: boolean;
+  };
 
 /** The height of the logo in the navigation bar, in CSS pixels (3rem). */
 export const LOGO_HEIGHT = 48;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { picturePath, PICTURE_WIDTHS } from '../../domain/picture/picture.ts';
+import { picturePath, PICTURE_WIDTHS, ZOOM_LIMITS } from '../../domain/picture/picture.ts';
 import { parseSizePath } from '../storage/keys.ts';
 import type { Log } from '../sizes/derived-files.server.ts';
 import {
@@ -76,7 +76,7 @@ export function openServing(
     };
     function finish(response: PictureResponse): void {
       const sent = send(res, { ...response, headers: { ...response.headers, ...ownHeaders } });
-      if (sent && !ownHeaders) pictures.recent.set(path, sent);
+      if (sent && !ownHeaders && !mayBeLimited(path)) pictures.recent.set(path, sent);
     }
     void answerPicture(pictures, request, log).then(finish);
     return true;
@@ -97,6 +97,12 @@ async function sendStream(
   } finally {
     await file.close();
   }
+}
+
+/** Whether the owner may stop publishing this size. Memory would go on answering for a minute. */
+function mayBeLimited(path: string): boolean {
+  const { width = Infinity } = parseSizePath(path) ?? {};
+  return width > ZOOM_LIMITS.wall;
 }
 
 /** The path of the size with half the width, which has about a third of the bytes. */

@@ -8,6 +8,9 @@ import {
   type PictureFormat,
   type PictureWidth,
   UPLOAD_EXTENSIONS,
+  ZOOM_FORMAT,
+  ZOOM_LIMITS,
+  zoomWidths,
 } from '../../domain/picture/picture.ts';
 import type { Pixels } from '../images/decoder.server.ts';
 import {
@@ -36,6 +39,8 @@ import type { RenderClient } from './queue.server.ts';
 export type SizesOptions = DerivedFilesOptions & {
   /** The facts about a picture, if they are known. */
   findFacts?: (image: string) => Promise<PictureFacts | undefined>;
+  /** The largest width of works that visitors may load. */
+  readWidthLimit?: () => Promise<PictureWidth>;
 };
 
 type PictureFacts = {
@@ -59,8 +64,6 @@ type Sized = Pick<Picture, 'image' | 'width'> & { upTo?: PictureWidth };
 type SizeFilter = (size: Omit<Size, 'revision'>) => boolean;
 /** A client, and the revision in the path. */
 type SizeRequest = Partial<RenderClient> & { revision?: number };
-
-const FULL_PX = 2560;
 
 /** For requests without a client. */
 const NO_CLIENT: RenderClient = { client: '' };
@@ -109,21 +112,38 @@ async function openSize(
   size: Size,
   client: RenderClient,
 ): Promise<OpenFile | undefined> {
+  const limit = await readLimit(cache, bucket);
+  if (size.width > limit || (isZoom(size.width) && size.format !== ZOOM_FORMAT)) return undefined;
   const key = sizeKey({ bucket, name }, size);
   const found = await findFile(cache, key, size.format);
   if (found) return found;
   const original = await findOriginal(cache, bucket, name);
   if (!original) return undefined;
   const facts = await findFacts(cache, original, size);
-  if (facts && !isOffered(facts, size)) return undefined;
+  if (facts && !isOffered(facts, size, limit)) return undefined;
   return renderFor(cache, client, { key, original, rendering: toRendering(size, facts) });
 }
 
 /** Only widths that a page offers are rendered, in the current revision and in earlier ones that caches may refer to. */
-function isOffered({ width, revision, hasEarlierRevisions }: PictureFacts, size: Size): boolean {
+function isOffered(
+  { width, revision, hasEarlierRevisions }: PictureFacts,
+  size: Size,
+  limit: number,
+): boolean {
   const isKnown = !isLarge(size.width) || size.revision === revision;
   const isEarlier = size.revision < revision && hasEarlierRevisions;
-  return (isKnown || isEarlier) && offeredWidths(width).includes(size.width);
+  const widths = [...offeredWidths(width), ...zoomWidths(width, limit)];
+  return (isKnown || isEarlier) && widths.includes(size.width);
+}
+
+function isZoom(width: PictureWidth): boolean {
+  return width > ZOOM_LIMITS.page;
+}
+
+/** Checked for each request, so that larger files that exist already do not answer either. */
+async function readLimit({ readWidthLimit }: Cache, bucket: Bucket): Promise<PictureWidth> {
+  const limit = bucket === 'works' ? await readWidthLimit?.() : undefined;
+  return limit ?? ZOOM_LIMITS.page;
 }
 
 /** If the database is unavailable, small sizes are still made. */
@@ -152,13 +172,14 @@ async function openFull(
   client: RenderClient,
 ): Promise<OpenFile | undefined> {
   const format = id.extension === 'tif' ? 'jpg' : id.extension;
-  const key = fullKey(id, format);
+  const side = Math.min(await readLimit(cache, id.bucket), ZOOM_LIMITS.page);
+  const key = fullKey(id, side, format);
   const found = await findFile(cache, key, format);
   if (found) return found;
   const original = originalKey(id);
   if (!(await cache.storage.has(original))) return undefined;
   const facts = await cache.findFacts?.(imageOf(original));
-  const rendering = { format, width: FULL_PX, height: FULL_PX, xmp: facts?.xmp };
+  const rendering = { format, width: side, height: side, xmp: facts?.xmp };
   return renderFor(cache, client, { key, original, rendering });
 }
 
@@ -197,7 +218,8 @@ async function renderAll(
   const original = originalKey(id);
   const facts = await cache.findFacts?.(image);
   await using loaded = loadOnce(cache, original);
-  const widths = offeredWidths(ownWidth).filter((width) => !upTo || width <= upTo);
+  const limit = await readLimit(cache, id.bucket);
+  const widths = offeredWidths(ownWidth, limit).filter((width) => !upTo || width <= upTo);
   // The best format first, because nearly every visitor requests it.
   for (const format of upTo ? PICTURE_FORMATS.slice(0, 1) : PICTURE_FORMATS) {
     for (const width of widths) {

@@ -10,6 +10,7 @@ import {
   SITE_PICTURES,
   UPLOAD_EXTENSIONS,
   UUID,
+  ZOOM_WIDTHS,
   type UploadExtension,
 } from '../../domain/picture/picture.ts';
 
@@ -21,7 +22,7 @@ const PICTURE_PATH = new RegExp(`^/media/${NAME}\\.(${UPLOAD_EXTENSIONS.join('|'
 
 /** The path of a size. */
 const SIZE_PATH = new RegExp(
-  `^/media/${NAME}/(${PICTURE_WIDTHS.join('|')})(?:-([1-9]\\d{0,8}))?\\.(${PICTURE_FORMATS.join('|')})$`,
+  `^/media/${NAME}/(${[...PICTURE_WIDTHS, ...ZOOM_WIDTHS].join('|')})(?:-([1-9]\\d{0,8}))?\\.(${PICTURE_FORMATS.join('|')})$`,
 );
 
 export type PictureId = { bucket: Bucket; name: string; extension: UploadExtension };
@@ -85,6 +86,6 @@ export function parseSizeKey(key: string): Size | undefined {
   return parseSizePath(key.replace(/^sizes/, '/media'));
 }
 
-export function fullKey({ bucket, name }: PictureId, format: string): string {
-  return `${sizesPrefix(bucket, name)}full.${format}`;
+export function fullKey({ bucket, name }: PictureId, width: number, format: string): string {
+  return `${sizesPrefix(bucket, name)}full-${width}.${format}`;
 }

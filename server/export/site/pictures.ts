@@ -3,8 +3,10 @@ import {
   PICTURE_FORMATS,
   picturePath,
   UPLOAD_EXTENSIONS,
+  ZOOM_FORMAT,
+  zoomWidths,
 } from '../../../app/domain/picture/picture.ts';
-import { findPicture } from '../../../app/data/pictures/picture-rows.server.ts';
+import { listPictures } from '../../../app/data/pictures/picture-rows.server.ts';
 import type { Db } from '../../../app/data/database/tables.ts';
 import { parsePicturePath } from '../../../app/media/storage/keys.ts';
 
@@ -21,9 +23,14 @@ export function picturesIn(text: string): string[] {
 
 /** The paths of all sizes of a picture. */
 export async function listSizes(db: Db, image: string): Promise<string[]> {
-  const picture = await findPicture(db, image);
+  const [picture] = await listPictures(db, [image]);
   if (!picture) return [];
-  return offeredWidths(picture.width).flatMap((width) =>
+  const { width: ownWidth, maxWidth } = picture;
+  const zoomed = zoomWidths(ownWidth, maxWidth).map((width) =>
+    picturePath(image, width, ZOOM_FORMAT, picture.revision),
+  );
+  const sizes = offeredWidths(ownWidth, maxWidth).flatMap((width) =>
     PICTURE_FORMATS.map((format) => picturePath(image, width, format, picture.revision)),
   );
+  return [...sizes, ...zoomed];
 }

@@ -37,6 +37,8 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
       publicCv: '',
       enquiries: 'unsold',
       noTraining: true,
+      zoom: 'page',
+      look: expect.any(Object),
       displayName: '',
       contactEmail: '',
       socialUrl: '',

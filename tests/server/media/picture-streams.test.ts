@@ -19,7 +19,7 @@ const SIZE = 9_000_000;
 async function addLargeFile(site: InProcessSite) {
   const id = { bucket: 'works', name: randomUUID(), extension: 'png' } as const;
   const whole = Buffer.concat([randomBytes(SIZE), Buffer.from('IEND\xae\x42\x60\x82', 'latin1')]);
-  await site.services.storage.put(fullKey(id, 'png'), whole);
+  await site.services.storage.put(fullKey(id, 2560, 'png'), whole);
   return { url: `${site.url}/media/works/${id.name}.png`, whole };
 }
 

@@ -1,7 +1,13 @@
-import { fitInside, offeredWidths, type Picture, picturePath } from '../../picture/picture.ts';
+import {
+  fitInside,
+  offeredWidths,
+  type Picture,
+  picturePath,
+  type PicturePaths,
+} from '../../picture/picture.ts';
 
 /** The fields of a picture that IIIF needs. */
-export type IiifPicture = Pick<Picture, 'image' | 'width' | 'height' | 'revision'>;
+export type IiifPicture = PicturePaths & Pick<Picture, 'height'>;
 
 /** "In copyright", the default for works. */
 export const RIGHTS = 'http://rightsstatements.org/vocab/InC/1.0/';
@@ -22,7 +28,7 @@ export type SizeFile = Size & { iiif: string; file: string };
 
 /** Every JPEG size of a picture, smallest first. */
 export function listSizeFiles(name: string, picture: IiifPicture): SizeFile[] {
-  return offeredWidths(picture.width).map((offered) => {
+  return offeredWidths(picture.width, picture.maxWidth).map((offered) => {
     const size = fitInside(picture, offered);
     return {
       ...size,

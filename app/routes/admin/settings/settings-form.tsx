@@ -5,6 +5,7 @@ import type {
   FormSettingKey,
   FormSettings,
 } from '../../../domain/setting/setting.ts';
+import { ZOOM_LIMITS, type ZoomChoice } from '../../../domain/picture/picture.ts';
 import { settingsForm } from '../../../domain/setting/setting-form.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
@@ -28,6 +29,12 @@ const ENQUIRY_CHOICE_TEXTS: Record<EnquiryChoice, string> = {
   unsold: 'About works that are not sold',
   all: 'About all works',
   none: 'No questions on the site',
+};
+
+const ZOOM_TEXTS: Record<ZoomChoice, string> = {
+  wall: `As on the wall: ${ZOOM_LIMITS.wall.toLocaleString('en')} px wide`,
+  page: `${ZOOM_LIMITS.page.toLocaleString('en')} px wide`,
+  all: 'Everything',
 };
 
 const GROUPS: { title: string; fields: SettingField[] }[] = [
@@ -136,6 +143,12 @@ const GROUPS: { title: string; fields: SettingField[] }[] = [
         label: 'Gallery preview count',
         hint: describePreviewCount,
         inputMode: 'numeric',
+      },
+      {
+        name: 'zoom',
+        label: 'Visitors may zoom in to',
+        hint: 'Your works are published up to this width, and no larger file exists under any address. Your originals are never published.',
+        choices: ZOOM_TEXTS,
       },
     ],
   },

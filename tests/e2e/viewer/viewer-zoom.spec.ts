@@ -1,0 +1,33 @@
+import { stubPictures } from '../../support/browser/pictures.ts';
+import { expect, test } from '../../support/site/site.ts';
+import { shownImage, viewerOf, waitForViewer } from './open-viewer.ts';
+
+const LARGE = `
+  update Pictures set width = 6000, height = 4500;
+  insert into Settings (key, value) values ('zoom', 'all');
+`;
+
+test.use({ siteOptions: { demo: true, sql: LARGE }, viewport: { width: 1440, height: 900 } });
+
+test('files that are larger than those of pages are fetched only when a visitor zooms', async ({
+  page,
+  context,
+}) => {
+  await stubPictures(context);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/gallery?work=1', { waitUntil: 'networkidle' });
+  await waitForViewer(page);
+  const fileName = () =>
+    shownImage(page).evaluate((image) =>
+      image instanceof HTMLImageElement ? image.currentSrc.split('/').at(-1) : '',
+    );
+  expect(await fileName()).toMatch(/\.avif$/);
+  const zoomIn = viewerOf(page).getByRole('button', { name: 'Zoom in' });
+  await zoomIn.click();
+  await expect.poll(fileName, { timeout: 20_000 }).toBe('2560.avif');
+  await zoomIn.click();
+  await expect.poll(fileName, { timeout: 20_000 }).toMatch(/^(?:3840|5120|7680)\.webp$/);
+  await page.keyboard.press('Escape');
+  expect(requests.filter((url) => /\/(?:3840|5120|7680)\./.test(url))).toHaveLength(1);
+});
