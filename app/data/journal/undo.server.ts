@@ -82,7 +82,10 @@ async function undo(
   const images = changes.flatMap(({ before, after }) => [before?.image, after?.image]);
   await settlePictures(trx, [...images, ...removed.images, ...replaced].filter(isText));
   const deletion = removed.count > 0 ? 'deleted' : 'gone';
-  const outcome = created.length === changes.length ? deletion : 'restored';
+  // A setting without a row has its default.
+  const isDeletion =
+    created.length === changes.length && created.some(({ table }) => table !== 'Settings');
+  const outcome = isDeletion ? deletion : 'restored';
   return saved({ outcome, notes: [...new Set(notes)], conflicts });
 }
 
