@@ -42,7 +42,7 @@ const PAIRS: Record<Faces, Pair> = {
   cormorant: {
     serif: {
       name: 'cormorant-garamond',
-      scale: 1.12,
+      scale: 1.04,
       packageUrl: import.meta.resolve('@fontsource/cormorant-garamond/package.json'),
     },
     sans: {
