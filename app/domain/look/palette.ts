@@ -59,7 +59,7 @@ export function matOf(paper: PaperName): string {
 }
 
 /** The contrast that text needs. On dark paper 4.5:1 is hard to read. */
-export const CONTRAST: Record<Scheme, number> = { light: 4.5, dark: 6 };
+const CONTRAST: Record<Scheme, number> = { light: 4.5, dark: 6 };
 
 export function paletteOf(
   { paper, accent }: Pick<Look, 'paper' | 'accent'>,

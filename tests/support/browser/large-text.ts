@@ -3,8 +3,13 @@ import { evaluateWith } from './evaluate-with.ts';
 
 /** Sets the text size to 200 %. Returns a function that resets it. */
 export async function doubleText(page: Page): Promise<() => Promise<void>> {
-  const style = await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  return () => style.evaluate((element) => (element as HTMLStyleElement).remove());
+  // A page with a look allows no further style sheet, but any style attribute.
+  const setSize = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
+  await setSize('200%');
+  return () => setSize('');
 }
 
 /** Finds words that are broken, cut off or outside their box, and horizontal overflow. */
