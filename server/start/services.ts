@@ -10,7 +10,8 @@ import {
 import type { Services } from '../../app/context.ts';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { migrate } from '../../app/data/database/migrate.server.ts';
-import { findPictureFacts, readWidthLimit } from '../../app/data/pictures/picture-facts.server.ts';
+import { findPictureFacts } from '../../app/data/pictures/picture-facts.server.ts';
+import { readWidthLimit } from '../../app/data/pictures/picture-widths.server.ts';
 import { makeFolder } from '../../app/media/storage/folders.server.ts';
 import type { EncodingEffort } from '../../app/media/images/render-picture.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';

@@ -119,6 +119,8 @@ type PicturesTable = {
   revisionSince: string | null;
   /** 1: the large files of this revision are to be rendered in the background. */
   isDue: Generated<number>;
+  /** The largest width that visitors may load; null for the largest of pages. Follows the setting `zoom`. */
+  maxWidth: number | null;
   createdAt: string;
 };
 

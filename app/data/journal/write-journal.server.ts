@@ -12,6 +12,7 @@ import {
 import type { Saved } from '../../domain/saved.ts';
 import type { Db, Trx } from '../database/tables.ts';
 import { renewRevisions } from '../pictures/picture-revisions.server.ts';
+import { limitWidths } from '../pictures/picture-widths.server.ts';
 import { markChangedWorks } from './changed-works.server.ts';
 
 const ROWS_PER_READ = 500;
@@ -45,6 +46,7 @@ async function writeEntry(trx: Trx, id: number, options: EntryOptions): Promise<
   const changes = netChanges(await readRowChanges(trx, id));
   await markChangedWorks(trx, changes);
   await renewRevisions(trx, changes);
+  await limitWidths(trx, changes);
   const names = {
     work: (workId: number) => findTitle(trx, workId),
     sequence: (change: RowChange) => findSequenceName(trx, change),

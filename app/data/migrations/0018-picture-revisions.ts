@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds revisions of pictures. Large files that exist have no rights in them, so they are rendered again. */
+/** Adds revisions and largest widths of pictures. Large files that exist have no rights in them, so they are rendered again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['revision', 'isDue']) {
     await db.schema
@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
   }
   await db.schema.alterTable('Pictures').addColumn('revisionSince', 'text').execute();
+  await db.schema.alterTable('Pictures').addColumn('maxWidth', 'integer').execute();
   await db
     .updateTable('Pictures' as never)
     .set({ isDue: 1 } as never)

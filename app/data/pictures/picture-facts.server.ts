@@ -1,4 +1,4 @@
-import { isOfWork, type PictureWidth, ZOOM_LIMITS } from '../../domain/picture/picture.ts';
+import { isOfWork } from '../../domain/picture/picture.ts';
 import { writeXmp } from '../../domain/publishing/rights/xmp.ts';
 import type { Db } from '../database/tables.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -26,9 +26,4 @@ async function findTitle(db: Db, image: string): Promise<string | null> {
     (await works.where('id', 'in', views).executeTakeFirst()) ??
     (await db.selectFrom('Posts').select('title').where('image', '=', image).executeTakeFirst());
   return titled?.title ?? null;
-}
-
-/** The largest width of works that visitors may load. */
-export async function readWidthLimit(db: Db): Promise<PictureWidth> {
-  return ZOOM_LIMITS[(await readSettings(db)).zoom];
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { isOfWork, parseZoom, type Picture, ZOOM_LIMITS } from '../../domain/picture/picture.ts';
+import { isOfWork, type Picture } from '../../domain/picture/picture.ts';
+import { readMaxWidth } from './picture-widths.server.ts';
 import { isPictureShown, SHOWING_TABLES } from './picture-tables.server.ts';
 import type { Db, NewPictureRow, PictureRow, Trx } from '../database/tables.ts';
 import { inBatches, ROWS_PER_STATEMENT } from '../database/rows.server.ts';
@@ -11,7 +11,7 @@ type PictureColumns = {
   height: number | null;
   placeholder: string | null;
   revision: number | null;
-  zoom: string | null;
+  maxWidth: number | null;
 };
 
 /** The columns of a picture, for queries that join `Pictures` to the rows that show it. */
@@ -20,11 +20,15 @@ export const PICTURE_COLUMNS = [
   'Pictures.height',
   'Pictures.placeholder',
   'Pictures.revision',
-  sql<string | null>`(select value from "Settings" where key = 'zoom')`.as('zoom'),
+  'Pictures.maxWidth',
 ] as const;
 
 export async function createPicture(db: Db, picture: NewPictureRow): Promise<void> {
-  await db.insertInto('Pictures').values(picture).execute();
+  const maxWidth = isOfWork(picture.image) ? await readMaxWidth(db) : null;
+  await db
+    .insertInto('Pictures')
+    .values(maxWidth ? { ...picture, maxWidth } : picture)
+    .execute();
 }
 
 export function findPicture(db: Db, image: string): Promise<PictureRow | undefined> {
@@ -89,14 +93,13 @@ export function toPicture({
   height,
   placeholder,
   revision,
-  zoom,
+  maxWidth,
 }: PictureColumns): Picture {
   const picture = { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
-  const isLimited = zoom !== null && zoom !== 'page' && isOfWork(image);
   return {
     ...picture,
     ...(revision && { revision }),
-    ...(isLimited && { maxWidth: ZOOM_LIMITS[parseZoom(zoom)] }),
+    ...(maxWidth && { maxWidth }),
   };
 }
 
