@@ -154,7 +154,8 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
 
   test('a stale update or delete is refused with the current row', async () => {
     const work = await create('A', { categoryId: here });
-    const current = await mustSave(change(work, { title: 'A2' }));
+    await mustSave(change(work, { title: 'A2' }));
+    const current = await findWork(db(), work.id);
     const stale = { ok: false, reason: 'stale', current };
     expect(await change(work, { categoryId: there })).toStrictEqual(stale);
     expect(await deleteWork(db(), work)).toStrictEqual(stale);
