@@ -35,9 +35,10 @@ export function FirstScreen({ image, posts, today }: FirstScreenProps) {
       {hasList && (
         <AreaView area={posts}>
           {({ upcoming, ofToday }) => (
-            <div className="grid gap-8">
+            <div className="home-events grid gap-8">
               <TodayLine posts={ofToday} today={today} />
               {upcoming.length > 0 && <ComingSoon posts={upcoming} today={today} />}
+              <span hidden data-end="" />
             </div>
           )}
         </AreaView>
