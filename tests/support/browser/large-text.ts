@@ -45,7 +45,9 @@ function listTexts(root: Element): Text[] {
 function isVisible({ parentElement }: Text): boolean {
   return Boolean(
     parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !parentElement.closest('.sr-only, .skip-link, .bullet, option, script, style, textarea'),
+    !parentElement.closest(
+      '.sr-only, .skip-link, .bullet, [inert], option, script, style, textarea',
+    ),
   );
 }
 
