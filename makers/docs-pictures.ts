@@ -11,6 +11,7 @@ import { OWNER } from '../tests/support/sign-in/owner.ts';
 import { openSiteContent } from '../tests/support/site/site-content.ts';
 import { startSite } from '../tests/support/site/start-site.ts';
 import { BROWSER_ARGS, findBrowser } from '../scripts/testing/browser.ts';
+import { finishPage } from './finish-page.ts';
 
 /** Takes the screenshots of the demo site for the documentation (`docs/pictures/`). */
 
@@ -85,6 +86,7 @@ async function takeGuide(scheme: Scheme): Promise<void> {
   for (const { id, path: url } of [
     { id: 'ask', path: '/works/4/ask' },
     { id: 'enquiries', path: '/admin/enquiries' },
+    { id: 'look', path: '/admin/look' },
     { id: 'room', path: roomPath },
   ]) {
     await page.goto(url);
@@ -112,15 +114,7 @@ async function addRoomAndEnquiries(): Promise<string> {
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const shown = [...document.images].filter((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      return image.checkVisibility() && bottom >= 0 && top < innerHeight;
-    });
-    await Promise.all(shown.map((image) => image.decode()));
-  });
+  await finishPage(page);
   const file = path.join(targetDir, `${name}.webp`);
   await sharp(await page.screenshot())
     .webp({ quality: 60, effort: 6 })
