@@ -157,9 +157,13 @@ async function takeScreenshot(from: Browser, sample: Sample): Promise<Buffer> {
   return screenshot;
 }
 
+/** The distance of a cell from the edge of the sheet. */
+function place(position: number, size: number): number {
+  return GAP + position * (size + GAP);
+}
+
 function drawSheet(): Sharp {
   const rows = SAMPLES.length / COLUMNS;
-  const place = (position: number, size: number) => GAP + position * (size + GAP);
   return sharp({
     create: {
       width: place(COLUMNS, CELL.width),
