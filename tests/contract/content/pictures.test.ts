@@ -53,6 +53,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
       revision: 0,
       revisionSince: null,
       isDue: 0,
+      maxWidth: null,
     });
     expect(await findPicture(db(), '/media/works/none.jpg')).toBeUndefined();
     expect(await listPicturePaths(db())).toStrictEqual([picture.image]);
