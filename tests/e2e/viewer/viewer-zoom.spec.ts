@@ -3,7 +3,7 @@ import { expect, test } from '../../support/site/site.ts';
 import { shownImage, viewerOf, waitForViewer } from './open-viewer.ts';
 
 const LARGE = `
-  update Pictures set width = 6000, height = 4500;
+  update Pictures set width = 6000, height = 4500, maxWidth = 16000;
   insert into Settings (key, value) values ('zoom', 'all');
 `;
 
