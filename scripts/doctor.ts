@@ -3,7 +3,7 @@ import { listPictureFiles } from '../app/data/pictures/picture-files.server.ts';
 import { findPictureFacts } from '../app/data/pictures/picture-facts.server.ts';
 import { removeDamagedSizes } from '../app/media/storage/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
-import type { Config } from '../server/start/config.ts';
+import type { Config } from '../server/config/config.ts';
 import { unusablePicture, examineSite } from '../server/doctor.ts';
 import { examineHost } from '../server/examine-host.ts';
 import type { Finding } from '../server/finding.ts';

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Database } from '../app/data/database/database.server.ts';
-import type { Config } from './start/config.ts';
+import type { Config } from './config/config.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 
 const GIGABYTE = 1e9;

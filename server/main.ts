@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { type Config, readConfig } from './start/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { openDevelopment } from './start/development.ts';
 import { explainListening, explainStart } from './start/explain-start.ts';
 import { startBackups } from './backup/place/place-backups.ts';

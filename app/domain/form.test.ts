@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deletionForm, isWebUrl, parseForm } from './form.ts';
 import { groupForm, groupUpdateForm } from './group/group-form.ts';
-import { linkForm } from './link.ts';
+import { linkForm } from './link/link.ts';
 import { groupPositionsForm, workPositionsForm } from './positions/positions-form.ts';
 import { siteImageForm } from './site-image/site-image-form.ts';
 import { workForm } from './work/work-form.ts';

@@ -7,7 +7,7 @@ import {
   RESTORE_UNFINISHED,
 } from '../../app/data/database/migrate.server.ts';
 import { summariseSite } from '../../app/data/settings/settings.server.ts';
-import { type Config, readConfig } from '../../server/start/config.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
 import { explainStart } from '../../server/start/explain-start.ts';
 import { projectDir } from '../tool.ts';
 import { openStorage } from '../../server/start/open-storage.ts';

@@ -37,6 +37,6 @@ test('the reference lists every variable, and no other', () => {
   const [, table = ''] = /## Variables([^]*?)\n## /.exec(read('docs/hosting/reference.md')) ?? [];
   const rows = table.split('\n').map((row) => row.split('|')[1] ?? '');
   const listed = rows.flatMap((cell) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []);
-  const config = read('server/start/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\b/gm);
+  const config = read('server/config/variables.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\b/gm);
   expect(listed.toSorted()).toEqual(Array.from(config, ([, name]) => name).toSorted());
 });

@@ -10,7 +10,7 @@ import {
   type DatabaseSnapshot,
 } from '../../app/data/backup/snapshot.server.ts';
 import type { Storage } from '../../app/media/storage/storage.server.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config/config.ts';
 import { openStorage } from '../start/open-storage.ts';
 import { openServices, openSiteDatabase } from '../start/services.ts';
 import type { CheckedBackup } from './format.ts';

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ANONYMOUS, type Services } from '../../app/context.ts';
 import { readContentVersion } from '../../app/data/content.server.ts';
 import { readPublicContent } from '../../app/data/public-content.server.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config/config.ts';
 import { listPages } from '../export/site/list-paths.ts';
 import type { Renderer } from '../pages/render-page.ts';
 import { openSiteDatabase, siteExists } from '../start/services.ts';

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { answerBusy } from '../http/refusals.ts';
 import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
 import { runWorker } from '../run-worker.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config/config.ts';
 import type { OpenServices } from '../start/services.ts';
 import { exportEverything } from './everything.ts';
 import type { Files } from './files.ts';

@@ -19,7 +19,7 @@ import {
 import type { Body } from '../../app/media/uploads/receive-file.server.ts';
 import { makeFolder } from '../../app/media/storage/folders.server.ts';
 import { writeBackupFile } from '../backup/backup-file.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config/config.ts';
 import { fillNewSite } from '../start/first-start.ts';
 import { openServices } from '../start/services.ts';
 import { type Source, SourceUnreachable, SourceError } from './source.ts';

@@ -2,7 +2,7 @@ import type { Db } from '../../app/data/database/tables.ts';
 import { listFailedMails } from '../../app/data/enquiries/outbox.server.ts';
 import { formatCount } from '../../app/domain/text.ts';
 import { type Finding, fine, note, wrong } from '../finding.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** For the doctor: whether the mail server answers, and whether mails wait for it. */
 export async function examineMail(db: Db, { mail }: Pick<Config, 'mail'>): Promise<Finding[]> {

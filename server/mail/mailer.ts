@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config/config.ts';
 import { explainMailError, type MailError, refusalOf } from './explain-mail.ts';
 import { describeMailServer, isLocal } from './mail-server.ts';
 

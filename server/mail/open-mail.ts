@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnerAuth } from '../../app/auth/auth.server.ts';
 import type { Services } from '../../app/context.ts';
-import type { Config } from '../start/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Mailer } from './mailer.ts';
 
 type MailConfig = Pick<Config, 'mail' | 'siteUrl'>;

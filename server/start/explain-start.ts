@@ -1,6 +1,6 @@
 import { explainFailure } from '../../app/domain/failure.ts';
 import { isStorageError, type StorageError } from '../../app/media/storage/storage.server.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config/config.ts';
 import { DataFolderInUse } from './file-lock.ts';
 
 const UNWRITABLE = /^(?:EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST)$/;

@@ -4,7 +4,7 @@ import { listSiteImages } from '../../app/data/settings/site-images.server.ts';
 import { ownerForm } from '../../app/domain/account/account-form.ts';
 import { type FieldErrors, parseForm } from '../../app/domain/form.ts';
 import { fillWithDemo, fillWithNeutralImages } from '../../demo/fill.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { OpenServices } from './services.ts';
 
 type Needs = Pick<OpenServices, 'db' | 'database' | 'pictures' | 'today'>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Database } from '../../app/data/database/database.server.ts';
 import { openDisk } from '../../app/media/storage/disk.server.ts';
 import type { Storage } from '../../app/media/storage/storage.server.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The database and the file storage of a site. */
 export type SiteStores = { database: Database; storage: Storage };

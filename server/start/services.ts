@@ -18,7 +18,7 @@ import { openPictures } from '../../app/media/pictures.server.ts';
 import { openPlaceBackups, type PlaceBackups } from '../backup/place/place-backups.ts';
 import { openSnapshots, type Snapshots } from '../backup/snapshots.ts';
 import { createClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 import { createPublicCv } from '../documents/public-cv.ts';
 import { openReleases } from '../releases.ts';
 import { openMail } from '../mail/open-mail.ts';

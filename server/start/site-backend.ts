@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 
 /** The part of the configuration that selects the database and the storage of a site. */
 export type SiteBackend = Pick<Config, 'databaseUrl' | 's3' | 'dataDir'>;

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 type Origins = Pick<Config, 'siteUrl' | 'networkOrigins'>;
 

@@ -1,6 +1,6 @@
 import type { InferResult } from 'kysely';
 import type { Deletion } from '../../domain/form.ts';
-import type { LinkInput, LinkUpdate, Link, ShownLink } from '../../domain/link.ts';
+import type { LinkInput, LinkUpdate, Link, ShownLink } from '../../domain/link/link.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
 import { changeContent, changeRow, readBack } from '../content.server.ts';
 import {

@@ -3,7 +3,7 @@ import { parseId } from '../id.ts';
 import { isSettingKey } from '../setting/setting.ts';
 import { oldExhibitionForm } from '../exhibition/exhibition-form.ts';
 import { parseForm, requiredDate } from '../form.ts';
-import { linkFields } from '../link.ts';
+import { linkFields } from '../link/link.ts';
 import { postForm } from '../post/post-form.ts';
 import { settingForm } from '../setting/setting-form.ts';
 import { workFields } from '../work/work-form.ts';

@@ -3,7 +3,7 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { nameLink } from '../../components/link-name.ts';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { listShownLinks } from '../../data/links/links.server.ts';
-import type { ShownLink } from '../../domain/link.ts';
+import type { ShownLink } from '../../domain/link/link.ts';
 import { linksPage } from '../../domain/publishing/pages/public-page.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';

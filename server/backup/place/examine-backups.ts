@@ -3,7 +3,7 @@ import type { Database } from '../../../app/data/database/database.server.ts';
 import { type BackupState, isBackupOverdue } from '../../../app/domain/backup/backup-state.ts';
 import type { Finding } from '../../finding.ts';
 import { describeBackupTo, isOwnPlace } from './backup-to.ts';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../config/config.ts';
 import { listBackups, openPlace } from './place.ts';
 import { explainBackup } from './place-backups.ts';
 

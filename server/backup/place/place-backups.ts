@@ -11,7 +11,7 @@ import {
 import { type BackupState, isBackupDue } from '../../../app/domain/backup/backup-state.ts';
 import { isStorageError } from '../../../app/media/storage/storage.server.ts';
 import { type BackupTo, describeBackupTo, isOwnPlace } from './backup-to.ts';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../config/config.ts';
 import { explainPlace, explainStart } from '../../start/explain-start.ts';
 import type { SiteStores } from '../../start/open-storage.ts';
 import { backUp } from './back-up.ts';

@@ -3,7 +3,7 @@ import { createPasswordHasher } from '../../../app/auth/passwords.server.ts';
 import type { Services } from '../../../app/context.ts';
 import { openPictures } from '../../../app/media/pictures.server.ts';
 import { createClock } from '../../start/clock.ts';
-import type { Config } from '../../start/config.ts';
+import type { Config } from '../../config/config.ts';
 import { createPublicCv } from '../../documents/public-cv.ts';
 import type { SiteStores } from '../../start/open-storage.ts';
 import { openSiteAuth } from '../../start/services.ts';

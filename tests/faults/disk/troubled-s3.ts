@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { openS3 } from '../../../app/media/storage/s3.server.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { removeOrphanedFiles } from '../../../server/media/cleanup.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { s3Env, startS3 } from '../../support/media/s3.ts';

@@ -7,7 +7,6 @@ import { projectDir } from '../../../scripts/tool.ts';
 
 const run = promisify(execFile);
 
-const MIRROR = 'http://deb.debian.org/debian';
 /** What Debian's slim image leaves out. */
 const NOT_IN_SLIM = ['dev', 'usr/share/doc', 'usr/share/man', 'usr/share/info', 'usr/share/locale'];
 const CACHES = ['var/cache/apt', 'var/lib/apt/lists'];
@@ -25,7 +24,7 @@ export type Image = {
 export async function buildImage(folder: string): Promise<{ image: Image; baseRoot: string }> {
   const baseRoot = path.join(folder, 'base');
   // With mounts of its own, an interrupted run leaves none on the machine.
-  const debootstrap = ['debootstrap', '--variant=minbase', 'bookworm', baseRoot, MIRROR];
+  const debootstrap = ['debootstrap', '--variant=minbase', 'bookworm', baseRoot];
   await run('unshare', ['--mount', '--propagation', 'private', ...debootstrap], LONG_OUTPUT);
   for (const unused of [...NOT_IN_SLIM, ...CACHES]) {
     await rm(path.join(baseRoot, unused), { recursive: true, force: true });

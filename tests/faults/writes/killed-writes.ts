@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { listPicturePaths } from '../../../app/data/pictures/picture-rows.server.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { removeOrphanedFiles } from '../../../server/media/cleanup.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { OWNER_ENV, ownerAt, signIn } from '../support/client.ts';

@@ -5,7 +5,7 @@ import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { verifyBackup } from '../../../server/backup/verify-backup.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';

@@ -15,7 +15,7 @@ import type { DeepOptions } from '../../../server/media/verify-originals.ts';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { examineSite } from '../../../server/doctor.ts';
 import { examineHost } from '../../../server/examine-host.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { makeCertificate } from '../../support/http/nginx.ts';
 import { addWork, fillSite } from '../../support/site/backups.ts';

@@ -10,7 +10,7 @@ import { createPost } from '../../../app/data/posts/posts.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
 import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { verifyBackup } from '../../../server/backup/verify-backup.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { exportSite } from '../../../server/export/site/export-site.ts';
 import { openExportFolder } from '../../../server/export/folder.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';

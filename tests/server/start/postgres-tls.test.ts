@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { explainStart } from '../../../server/start/explain-start.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { temporaryFolder } from '../../support/media/media.ts';

@@ -11,7 +11,7 @@ import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { openExistingSite } from '../../../scripts/command-line/command.ts';
 import { openBackup } from '../../../server/backup/place/open-backup.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { addPicture, fillSite } from '../../support/site/backups.ts';
 import { createPostgresDatabase } from '../../support/database/databases.ts';

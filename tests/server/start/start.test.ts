@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
 import type { S3Settings } from '../../../app/media/storage/s3-client.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { explainStart } from '../../../server/start/explain-start.ts';
 import { prepareOwner } from '../../../server/start/first-start.ts';
 import { openServices } from '../../../server/start/services.ts';

@@ -2,7 +2,7 @@ import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts
 import type { Db, NewPictureRow } from '../../../app/data/database/tables.ts';
 import type { ExhibitionInput } from '../../../app/domain/exhibition/exhibition-form.ts';
 import type { GroupInput } from '../../../app/domain/group/group-form.ts';
-import type { LinkInput } from '../../../app/domain/link.ts';
+import type { LinkInput } from '../../../app/domain/link/link.ts';
 import type { Bucket, SitePicture } from '../../../app/domain/picture/picture.ts';
 import type { PostInput } from '../../../app/domain/post/post-form.ts';
 import type { WorkInput } from '../../../app/domain/work/work-form.ts';

@@ -9,7 +9,7 @@ import { createRoutesStub } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { readContentVersion } from '../../../app/data/content.server.ts';
 import { projectDir } from '../../../scripts/tool.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { copyMigrated } from '../database/migrated.ts';
 import { signInAsOwner } from '../sign-in/owner.ts';

@@ -7,7 +7,7 @@ import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { convertSite } from '../../../server/import/convert-site.ts';
 import type { Source } from '../../../server/import/source.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openStorage } from '../../../server/start/open-storage.ts';
 import { makeDataFolder, openSiteDatabase } from '../../../server/start/services.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { fillNewSite } from '../../../server/start/first-start.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';
 import { openServices } from '../../../server/start/services.ts';

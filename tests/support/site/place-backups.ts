@@ -7,7 +7,7 @@ import { readBackupState } from '../../../app/data/backup/backup-state.server.ts
 import { openBackup } from '../../../server/backup/place/open-backup.ts';
 import { openPlaceBackups } from '../../../server/backup/place/place-backups.ts';
 import { openPlace } from '../../../server/backup/place/place.ts';
-import { readConfig } from '../../../server/start/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { temporaryFolder } from '../media/media.ts';
 import { placeInBucket, startS3 } from '../media/s3.ts';
 import type { TestBackend } from './backends.ts';

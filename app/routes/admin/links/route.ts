@@ -1,6 +1,6 @@
 import { createLink, deleteLink, listLinks, updateLink } from '../../../data/links/links.server.ts';
 import { deletionForm } from '../../../domain/form.ts';
-import { linkForm, linkUpdateForm } from '../../../domain/link.ts';
+import { linkForm, linkUpdateForm } from '../../../domain/link/link.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import {
   loadClientData,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { TextField } from '../../../components/form/fields.tsx';
-import { linkForm, linkUpdateForm, type Link } from '../../../domain/link.ts';
+import { linkForm, linkUpdateForm, type Link } from '../../../domain/link/link.ts';
 import { CardList } from '../manager/card/card-list.tsx';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { RowSummary } from '../manager/card/row-summary.tsx';

@@ -1,6 +1,6 @@
-import type { Picture } from './picture/picture.ts';
+import type { Picture } from '../picture/picture.ts';
 import * as z from 'zod';
-import { existing, optionalText, optionalUrl, requiredImage } from './form.ts';
+import { existing, optionalText, optionalUrl, requiredImage } from '../form.ts';
 
 /** The public part of a link. A separate type, so that new fields are private by default. */
 export type ShownLink = {
