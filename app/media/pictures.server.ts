@@ -3,7 +3,8 @@ import { hasWideColours } from './images/wide-colours.server.ts';
 import { createRecentFiles, type RecentFiles } from './serving/recent-files.ts';
 import { createQueue, type Queue } from './sizes/queue.server.ts';
 import { loadOriginal } from './sizes/load-original.server.ts';
-import { openSizes, type Sizes, type SizesOptions } from './sizes/sizes.server.ts';
+import type { SizesOptions } from './sizes/size-rules.server.ts';
+import { openSizes, type Sizes } from './sizes/sizes.server.ts';
 import {
   findLostOriginals,
   type StoredOriginal,
