@@ -1,19 +1,15 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { openSection } from './admin.ts';
 import { createWork } from '../works/admin-work-cards.ts';
 import { cardOf, deleteCard } from './cards.ts';
+import { countTaps } from '../../support/browser/taps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('with all sections closed, a work is deleted and restored in five taps', async ({ page }) => {
   await page.goto('/admin');
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.tap();
-  };
+  const { tap, take } = countTaps();
   await tap(page.getByRole('button', { name: 'Gallery management' }));
   const section = page.getByRole('region', { name: 'Gallery management' });
   const card = cardOf(section, 'Stil water');
@@ -23,7 +19,7 @@ test('with all sections closed, a work is deleted and restored in five taps', as
   await expect(card).toHaveCount(0);
   await tap(page.getByRole('button', { name: 'Undo' }));
   await expect(card).toBeVisible();
-  expect(taps).toBe(5);
+  expect(take()).toBe(5);
 });
 
 test('when Create is invalid, the reason is shown next to the button', async ({ page }) => {

@@ -6,6 +6,7 @@ import { startSite } from '../../support/site/start-site.ts';
 import { openSection } from './admin.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { cardOf, closeToast, deleteCard, press } from './cards.ts';
+import { countTaps } from '../../support/browser/taps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -41,19 +42,10 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   consoleMessages,
 }) => {
   await using site = await startSite({ env: { DEMO: '0' } });
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps += 1;
-    await target.tap();
-  };
+  const { tap, add, take } = countTaps();
   const tapAndType = async (field: Locator, text: string) => {
     await tap(field);
     await field.pressSequentially(text);
-  };
-  const count = () => {
-    const counted = taps;
-    taps = 0;
-    return counted;
   };
   const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];
   await page.goto(link);
@@ -69,7 +61,7 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   const groups = page.getByRole('region', { name: 'Category management' });
   await tapAndType(cardOf(groups, 'New category').getByLabel('Title'), 'Tekeningen');
   // The tap on the Enter key of the phone's keyboard.
-  taps += 1;
+  add(1);
   await page.keyboard.press('Enter');
   await expect(cardOf(groups, 'Tekeningen')).toBeVisible();
   await expect(steps.getByText('1 of 7 done')).toBeVisible();
@@ -79,7 +71,7 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   const card = cardOf(works, 'New work');
   async function addWork(title: string) {
     // Choosing a picture takes two taps: the field and the photo.
-    taps += 2;
+    add(2);
     await card.getByLabel('Image').setInputFiles(await pictureFile('eerste.png'));
     // The preview moves the field down, so the tap must wait for it.
     await expect(card.getByText('The picture is uploaded.')).toBeAttached();
@@ -90,12 +82,12 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
     await expect(cardOf(works, title)).toBeVisible();
   }
   await addWork('Eerste');
-  expect(count()).toBe(11);
+  expect(take()).toBe(11);
   const gallery = await page.request.get(`${site.url}/gallery`);
   expect(await gallery.text()).toContain('Eerste');
 
   await addWork('Tweede');
-  expect(count()).toBe(4);
+  expect(take()).toBe(4);
 
   await tap(cardOf(works, 'Tweede').locator('.card-row-head'));
   const second = cardOf(works, 'Tweede');
@@ -104,7 +96,7 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   await second.getByLabel('Title').pressSequentially(' vel');
   await tap(second.getByRole('button', { name: 'Update' }));
   await expect(cardOf(works, 'Tweede vel')).toBeVisible();
-  expect(count()).toBeLessThanOrEqual(3);
+  expect(take()).toBeLessThanOrEqual(3);
 
   await steps.getByText('1 of 7 done').tap();
   await steps.getByRole('link', { name: 'Name the site' }).tap();

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { measureOverflow } from '../../support/browser/layout.ts';
@@ -6,6 +5,7 @@ import { waitForHydration } from '../../support/browser/router.ts';
 import { openSection, expandSection } from '../admin/admin.ts';
 import { createWork, pictureFile } from '../works/admin-work-cards.ts';
 import { cardOf, openRow, press, deleteCard, toastOf } from '../admin/cards.ts';
+import { countTaps } from '../../support/browser/taps.ts';
 
 test('Undo in the toast restores a deleted work, by mouse and by keyboard, and can itself be undone', async ({
   page,
@@ -73,11 +73,7 @@ test.describe('on a phone', () => {
     await deleteCard(section, 'Verkeerd');
     await toastOf(page, 'Gallery item deleted!').getByRole('button', { name: 'Close' }).tap();
 
-    let taps = 0;
-    const tap = async (target: Locator) => {
-      taps += 1;
-      await target.tap();
-    };
+    const { tap, take } = countTaps();
     await tap(page.getByRole('link', { name: 'History' }));
     await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
     const entry = page.getByRole('listitem').filter({ hasText: 'Deleted work "Verkeerd"' });
@@ -86,7 +82,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await tap(entry.getByRole('button', { name: /^Restore/ }));
     await expect(page.getByText('Brought back work "Verkeerd"')).toBeVisible();
-    expect(taps).toBeLessThanOrEqual(4);
+    expect(take()).toBeLessThanOrEqual(4);
 
     await page.goto('/admin');
     await waitForHydration(page);
