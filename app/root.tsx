@@ -101,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const hasScripts = handles.every((handle) => handle?.hasScripts !== false);
   const look = (site?.settings.ok && site.settings.value.look) || FIRST_SHOWN;
-  const { fonts, papers, scheme } = look;
+  const { fonts, backgrounds, scheme } = look;
   const italic = handles.some((handle) => handle?.hasItalic) ? fonts.italic : null;
   return (
     <html lang="en">
@@ -109,8 +109,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={scheme ?? 'light dark'} />
-        <meta name="theme-color" content={papers.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={papers.dark} media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={backgrounds.light}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta name="theme-color" content={backgrounds.dark} media="(prefers-color-scheme: dark)" />
         {site?.settings.ok && site.settings.value.noTraining && (
           <meta name={RESERVATION} content="1" />
         )}

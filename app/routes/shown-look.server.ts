@@ -29,7 +29,7 @@ export function showLook(look: Look): ShownLook | undefined {
   const scheme = fixedScheme(paper);
   return {
     style: lookStyle(look),
-    papers: { light: paletteOf(look, 'light').paper, dark: paletteOf(look, 'dark').paper },
+    backgrounds: { light: paletteOf(look, 'light').paper, dark: paletteOf(look, 'dark').paper },
     ...(scheme && { scheme }),
     fonts: FONTS[faces],
     density,

@@ -23,5 +23,5 @@ test('the first look is that of the style sheet', () => {
 
 test('the head of a page names the paper of the first look', () => {
   for (const scheme of SCHEMES)
-    expect(FIRST_SHOWN.papers[scheme]).toBe(paletteOf(FIRST_LOOK, scheme).paper);
+    expect(FIRST_SHOWN.backgrounds[scheme]).toBe(paletteOf(FIRST_LOOK, scheme).paper);
 });

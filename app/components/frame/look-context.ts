@@ -13,8 +13,8 @@ export type ShownLook = Layout & {
   /** The style sheet; empty for the first look. */
   style: string;
   fonts: LookFonts;
-  /** The colours of the paper. */
-  papers: Record<Scheme, string>;
+  /** The colours behind the pages. */
+  backgrounds: Record<Scheme, string>;
   /** Set if all screens have the same scheme. */
   scheme?: Scheme;
 };
@@ -27,7 +27,7 @@ export const FIRST_SHOWN: ShownLook = {
   gallery: 'rows',
   style: '',
   fonts: FIRST_FONTS,
-  papers: { light: '#faf8f4', dark: '#151413' },
+  backgrounds: { light: '#faf8f4', dark: '#151413' },
 };
 
 export const LookContext = createContext<ShownLook>(FIRST_SHOWN);

@@ -7,17 +7,16 @@ import {
   HOME_NAMES,
   PAPER_NAMES,
 } from '../../../domain/look/look-names.ts';
-import {
-  ACCENT_NAMES,
-  DENSITIES,
-  FACES,
-  GALLERY_LAYOUTS,
-  HOME_LAYOUTS,
-  type Look,
-  PAPERS,
-} from '../../../domain/look/look.ts';
+import { ACCENT_NAMES, FACES, type Layout, type Look, PAPERS } from '../../../domain/look/look.ts';
 import { lookVariables } from '../../../domain/look/look-style.ts';
 import { fixedScheme, paletteOf, SCHEMES } from '../../../domain/look/palette.ts';
+
+/** The choices without a sample. */
+const LAYOUTS: { field: keyof Layout; title: string; names: Record<string, string> }[] = [
+  { field: 'density', title: 'Works', names: DENSITY_NAMES },
+  { field: 'home', title: 'Home page', names: HOME_NAMES },
+  { field: 'gallery', title: 'Gallery', names: GALLERY_NAMES },
+];
 
 type LookChoicesProps = { look: Look; onChange: (changed: Partial<Look>) => void };
 
@@ -83,33 +82,18 @@ export function LookChoices({ look, onChange: change }: LookChoicesProps) {
           );
         }}
       </Choice>
-      <Choice
-        title="Works"
-        values={DENSITIES}
-        chosen={look.density}
-        onChoose={(density) => change({ density })}
-        isWide
-      >
-        {(density) => DENSITY_NAMES[density]}
-      </Choice>
-      <Choice
-        title="Home page"
-        values={HOME_LAYOUTS}
-        chosen={look.home}
-        onChoose={(home) => change({ home })}
-        isWide
-      >
-        {(home) => HOME_NAMES[home]}
-      </Choice>
-      <Choice
-        title="Gallery"
-        values={GALLERY_LAYOUTS}
-        chosen={look.gallery}
-        onChoose={(gallery) => change({ gallery })}
-        isWide
-      >
-        {(gallery) => GALLERY_NAMES[gallery]}
-      </Choice>
+      {LAYOUTS.map(({ field, title, names }) => (
+        <Choice
+          key={field}
+          title={title}
+          values={Object.keys(names)}
+          chosen={look[field]}
+          onChoose={(value) => change({ [field]: value })}
+          isWide
+        >
+          {(value) => names[value]}
+        </Choice>
+      ))}
     </>
   );
 }
