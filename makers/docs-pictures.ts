@@ -99,7 +99,7 @@ async function takeGuide(scheme: Scheme): Promise<void> {
 async function addRoomAndEnquiries(): Promise<string> {
   const content = openSiteContent(site);
   const { db } = content;
-  const room = await addRoom(db, [4, 9, 2], { title: 'For Anna', endsOn: '2030-01-31' });
+  const room = await addRoom(db, [4, 9, 2], { title: 'For a collector', endsOn: '2030-01-31' });
   await addVisit(db, room.id, { device: 'phone', works: [4, 9] }, Date.now());
   const at = new Date().toISOString();
   const values = {

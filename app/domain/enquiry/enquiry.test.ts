@@ -14,11 +14,16 @@ test('a form looks automatic if its trap is filled, if it was sent within three 
   expect(looksAutomatic({ ...SIGNS, message: `${links} and WWW.c.example` })).toBe(true);
 });
 
-const SHORT = { email: 'anna@example.com', workId: 4, roomId: null, message: 'Is it available?' };
+const SHORT = {
+  email: 'visitor@example.com',
+  workId: 4,
+  roomId: null,
+  message: 'Is it available?',
+};
 
 test('a short text is repeated if the same person asks about the same work', () => {
   expect(isRepeated(SHORT, [])).toBe(false);
-  expect(isRepeated(SHORT, [{ ...SHORT, email: 'Anna@example.com' }])).toBe(true);
+  expect(isRepeated(SHORT, [{ ...SHORT, email: 'Visitor@example.com' }])).toBe(true);
   expect(isRepeated(SHORT, [{ ...SHORT, email: 'ben@example.com' }])).toBe(false);
   expect(isRepeated(SHORT, [{ ...SHORT, workId: 5 }])).toBe(false);
   expect(isRepeated(SHORT, [{ ...SHORT, roomId: 1 }])).toBe(false);
@@ -35,23 +40,23 @@ test('texts are compared without case, accents and white space', () => {
   expect(textToCompare('Is it sold?')).not.toBe(textToCompare('Is it blue?'));
 });
 
-const FIELDS = { name: 'Anna', email: 'anna@example.com', message: 'Hello.', token: 'x' };
+const FIELDS = { name: 'Visitor', email: 'visitor@example.com', message: 'Hello.', token: 'x' };
 
 test('a form has a name of one line, an email address and a message', () => {
-  const given = { ...FIELDS, name: ' Anna\r\nBcc: x ', message: 'One.\r\nTwo.\u0007' };
+  const given = { ...FIELDS, name: ' Visitor\r\nBcc: x ', message: 'One.\r\nTwo.\u0007' };
   expect(parseForm(enquiryForm, given)).toMatchObject({
     ok: true,
-    value: { name: 'Anna Bcc: x', message: 'One.\nTwo.' },
+    value: { name: 'Visitor Bcc: x', message: 'One.\nTwo.' },
   });
 });
 
 test.each([
   ['name', '  '],
   ['name', 'x'.repeat(101)],
-  ['email', 'anna'],
-  ['email', 'anna@example.com\nBcc: x@example.com'],
-  ['email', '"anna"@example.com'],
-  ['email', 'anna@example.com, ben@example.com'],
+  ['email', 'visitor'],
+  ['email', 'visitor@example.com\nBcc: x@example.com'],
+  ['email', '"visitor"@example.com'],
+  ['email', 'visitor@example.com, ben@example.com'],
   ['email', `${'a'.repeat(250)}@example.com`],
   ['message', '\u200b '],
   ['message', 'x'.repeat(5001)],

@@ -27,8 +27,8 @@ test('an export has mailto links, if there is a contact address', () => {
 });
 
 const ENQUIRY = {
-  name: 'Anna',
-  email: 'anna+art@example.com',
+  name: 'Visitor',
+  email: 'visitor+art@example.com',
   message: 'Is it sold?\nWhat is its price?',
   about: 'Vroeg licht',
   at: '2026-11-19T04:00:00.000Z',
@@ -36,10 +36,10 @@ const ENQUIRY = {
 
 test('an answer quotes the question', () => {
   const link = new URL(answerLink(ENQUIRY));
-  expect(decodeURIComponent(link.pathname)).toBe('anna+art@example.com');
+  expect(decodeURIComponent(link.pathname)).toBe('visitor+art@example.com');
   expect(link.searchParams.get('subject')).toBe('Re: Vroeg licht');
   expect(link.searchParams.get('body')).toBe(
-    '\r\n\r\nAnna wrote on 19-11-2026:\r\n> Is it sold?\r\n> What is its price?\r\n',
+    '\r\n\r\nVisitor wrote on 19-11-2026:\r\n> Is it sold?\r\n> What is its price?\r\n',
   );
 });
 

@@ -34,7 +34,7 @@ describe.each(DIALECTS)('enquiries on %s', (dialect) => {
     const id = await addEnquiry(db(), { message: 'Is this one still available?' });
     expect(await findEnquiry(db(), id)).toMatchObject({
       status: 'new',
-      name: 'Anna',
+      name: 'Visitor',
       message: 'Is this one still available?',
     });
     expect([await countRows('Enquiries'), await countRows('Outbox')]).toEqual([1, 1]);

@@ -59,13 +59,13 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
 
   test('sends a plain text from the site to the owner, with the visitor in Reply-To', async () => {
     await using site = await openSite(db());
-    await addEnquiry(site.db, { name: 'Anna, Ghent', message: 'Is it sold?', about: 'Luwte' });
+    await addEnquiry(site.db, { name: 'Visitor, Ghent', message: 'Is it sold?', about: 'Luwte' });
     await site.startProcess()();
     const [mail] = site.received();
     expect(mail).toMatchObject({
       envelope: { from: 'site@art.example', to: [OWNER.email] },
       from: { name: 'Portfolio', address: 'site@art.example' },
-      replyTo: [{ name: 'Anna, Ghent', address: 'anna@example.com' }],
+      replyTo: [{ name: 'Visitor, Ghent', address: 'visitor@example.com' }],
       subject: 'Enquiry about Luwte',
       text: expect.stringContaining('Is it sold?'),
       attachments: [],

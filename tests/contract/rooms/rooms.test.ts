@@ -47,7 +47,11 @@ describe.each(DIALECTS)('private rooms on %s', (dialect) => {
     const [first = 0, second = 0] = await addWorks();
     const room = await addRoom(db(), [second, first], { endsOn: TODAY });
     expect(room.token).toMatch(/^[\w-]{22}$/);
-    expect(room).toMatchObject({ title: 'For Anna', workIds: [second, first], hasPassword: false });
+    expect(room).toMatchObject({
+      title: 'For a collector',
+      workIds: [second, first],
+      hasPassword: false,
+    });
     expect(await open(room)).toMatchObject({ id: room.id, workIds: [second, first] });
     expect(await open(room, '2026-11-20')).toBeUndefined();
     expect(await findOpenRoom(db(), room.token.toLowerCase(), TODAY)).toBeUndefined();

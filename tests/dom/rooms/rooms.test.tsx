@@ -42,12 +42,12 @@ test('a room is made from chosen works in the catalogue, and its link is offered
   }
   const bar = screen.getByRole('region', { name: 'Change the chosen works' });
   await press(user, bar, 'Room');
-  await fill(user, bar, 'Title of the private room', 'For Anna');
+  await fill(user, bar, 'Title of the private room', 'For a collector');
   await press(user, bar, 'Create');
   await screen.findByText('Room created!');
   await within(bar).findByRole('button', { name: 'Copy link' });
   const room = await readRoom(site);
-  expect(room).toMatchObject({ title: 'For Anna', workIds: [3, 1] });
+  expect(room).toMatchObject({ title: 'For a collector', workIds: [3, 1] });
   const link = within(bar).getByRole('link', { name: 'Open' });
   expect(link.getAttribute('href')).toBe(`/room/${room.token}`);
 });
@@ -68,7 +68,7 @@ test('a room without a title is refused, and the works stay chosen', async () =>
 test('text, last day, order and own prices of a room are changed', async () => {
   const { site, works } = await openSiteWithRoom();
   const { user, main } = await openRooms(site);
-  const card = await openCard(user, main, 'For Anna');
+  const card = await openCard(user, main, 'For a collector');
   await fill(user, card, 'Text', 'Welcome.');
   await fill(user, card, 'Open until', '2026-12-24');
   await fill(user, card, 'Own price, EUR of Twee', '1.200,50');
@@ -98,7 +98,7 @@ test('text, last day, order and own prices of a room are changed', async () => {
 test('a room is ended and opened again with one press, and deleted after a question', async () => {
   const { site, room } = await openSiteWithRoom();
   const { user, main } = await openRooms(site);
-  await findCard(main, 'For Anna');
+  await findCard(main, 'For a collector');
   const isOpen = async () => (await findOpenRoom(site.db, room.token, '2026-11-19')) !== undefined;
   await press(user, main, 'End now');
   await screen.findByText('Room ended!');
@@ -108,7 +108,7 @@ test('a room is ended and opened again with one press, and deleted after a quest
   await press(user, main, 'Open again');
   await screen.findByText('Room opened again!');
   expect(await isOpen()).toBe(true);
-  const question = await deleteRow(user, main, 'For Anna');
+  const question = await deleteRow(user, main, 'For a collector');
   expect(question).toContain('Its link stops working at once.');
   await screen.findByText('Room deleted!');
   expect(await listRooms(site.db)).toEqual([]);
@@ -119,7 +119,7 @@ test('a room is ended and opened again with one press, and deleted after a quest
 test('a change from elsewhere is not overwritten', async () => {
   const { site, room } = await openSiteWithRoom();
   const { user, main } = await openRooms(site);
-  const card = await openCard(user, main, 'For Anna');
+  const card = await openCard(user, main, 'For a collector');
   await mustSave(updateRoom(site.db, { ...room, works: room.workIds, title: 'For Ben' }));
   await fill(user, card, 'Title', 'For Cas');
   await press(user, card, 'Update');
@@ -130,7 +130,7 @@ test('a change from elsewhere is not overwritten', async () => {
 test('a password is set and removed, and is not sent back', async () => {
   const { site } = await openSiteWithRoom();
   const { user, main } = await openRooms(site);
-  await findCard(main, 'For Anna');
+  await findCard(main, 'For a collector');
   await press(user, main, 'Password');
   await fill(user, main, 'Password', 'short');
   await press(user, main, 'Set');

@@ -37,7 +37,7 @@ export const OWNER_PAGES: OwnerPage[] = [
     open: async (page, { db }) => {
       await addEnquiry(db, { workId: 1, about: LONG_WORD, name: LONG_WORD, message: LONG_WORD });
       await addEnquiry(db, { name: RIGHT_TO_LEFT, message: RIGHT_TO_LEFT });
-      await open(page, '/admin/enquiries', 'anna@example.com');
+      await open(page, '/admin/enquiries', 'visitor@example.com');
     },
   },
   {

@@ -85,7 +85,7 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const page = (await refused?.text()) ?? '';
     expect(page).toContain('Too many attempts. Try again in 60 minutes.');
     expect(page).toContain(`Hello ${tokens.at(-1)}`);
-    expect(page).toContain('value="anna@example.com"');
+    expect(page).toContain('value="visitor@example.com"');
     expect(await findHtmlErrors(page)).toEqual([]);
     expect(await countEnquiries(site.services.db)).toMatchObject({ new: 5, doubtful: 0 });
     expect(await readContentVersion(site.services.db)).toBe(version);
@@ -195,7 +195,7 @@ test('invalid fields are named, and the rest stays as it was typed', async () =>
   const site = await openSite();
   const token = await openEnquiryForm(site);
   clock += 10 * SECOND;
-  const answer = await sendEnquiry(site, { token, email: 'anna', name: '"><script>alert(1)' });
+  const answer = await sendEnquiry(site, { token, email: 'visitor', name: '"><script>alert(1)' });
   const page = await answer.text();
   expect(answer.status).toBe(400);
   expect(page).toContain('Email: enter your email address');

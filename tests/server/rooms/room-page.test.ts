@@ -123,7 +123,7 @@ test('a room cannot be changed by a form, and the token of a room is in no log',
   await fetch(`${site.url}${path}/${uuidOf(image)}/641.jpg`);
   await fetch(`${site.url}${path}/nothing`);
   await sendForm(site, path, { title: 'Mine now' });
-  expect((await findRoom(db, room.id))?.title).toBe('For Anna');
+  expect((await findRoom(db, room.id))?.title).toBe('For a collector');
   expect(site.logged.join('')).toContain('/room/…');
   expect(site.logged.join('')).not.toContain(room.token);
 });

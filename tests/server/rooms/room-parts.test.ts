@@ -56,7 +56,7 @@ describe('the password of a room', () => {
     expect([page.status, page.headers.get('Referrer-Policy')]).toEqual([200, 'no-referrer']);
     expect(text).toContain('type="password"');
     expect(text).not.toContain('Dunes');
-    expect(text).not.toContain('For Anna');
+    expect(text).not.toContain('For a collector');
     expect(await findHtmlErrors(text)).toEqual([]);
     expect(await statuses()).toEqual([404, 404, 404]);
     expect((await enter(site, `/room/${'A'.repeat(22)}`, PASSWORD)).status).toBe(404);
@@ -191,7 +191,7 @@ test('a question from a room names the room, and is about a work that is seen no
   expect(await (await fetch(`${site.url}${ask}?sent`)).text()).toContain(`href="${path}"`);
   const { enquiries } = await listEnquiries(db, { status: 'new', before: undefined, limit: 9 });
   expect(enquiries).toMatchObject([
-    { workId: work.id, about: 'Dunes', roomId: room.id, room: 'For Anna' },
+    { workId: work.id, about: 'Dunes', roomId: room.id, room: 'For a collector' },
   ]);
   const status = async (url: string) => (await fetch(site.url + url)).status;
   expect(await status(`${path}/ask/999`)).toBe(404);
@@ -214,5 +214,5 @@ test('the PDF of a room has its works with their prices', async () => {
     'referrer-policy': 'no-referrer',
   });
   const text = JSON.stringify(await readPdf(Buffer.from(await answer.arrayBuffer())));
-  for (const part of ['For Anna', 'Dunes', '€1,234']) expect(text).toContain(part);
+  for (const part of ['For a collector', 'Dunes', '€1,234']) expect(text).toContain(part);
 });

@@ -76,10 +76,10 @@ test('maintenance commands refuse a database without a site', async () => {
 test.each(SITE_BACKENDS)('commands name the site in their first line: %s', async (kind) => {
   const backend = await openBackend(kind);
   await fillSite(backend);
-  const name = { key: 'displayName', value: 'Anna Berg' } as const;
+  const name = { key: 'displayName', value: 'Visitor Berg' } as const;
   await mustSave(saveSetting(backend.database.db, name));
   const description = describeBackend(backend);
-  expect(await openSite(backend.env)).toBe(`Site: Anna Berg, 5 works (${description})`);
+  expect(await openSite(backend.env)).toBe(`Site: Visitor Berg, 5 works (${description})`);
 });
 
 test('the data folder of a site that moved to PostgreSQL and S3 is marked and refused', async () => {

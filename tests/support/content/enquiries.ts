@@ -4,8 +4,8 @@ import type { Db } from '../../../app/data/database/tables.ts';
 
 export function makeEnquiry(values: Partial<NewEnquiry> = {}): NewEnquiry {
   return {
-    name: 'Anna',
-    email: 'anna@example.com',
+    name: 'Visitor',
+    email: 'visitor@example.com',
     message: `Is this one still available? ${randomUUID()}`,
     workId: null,
     roomId: null,

@@ -7,7 +7,7 @@ import { mustSave } from './must-save.ts';
 export function addRoom(
   db: Db,
   works: number[],
-  { title = 'For Anna', endsOn = '2099-12-31' } = {},
+  { title = 'For a collector', endsOn = '2099-12-31' } = {},
 ): Promise<Room> {
   return mustSave(createRoom(db, { title, works }, endsOn));
 }

@@ -4,8 +4,8 @@ import type { InProcessSite } from '../site/in-process-site.ts';
 type Fields = Record<string, string>;
 
 export const QUESTION = {
-  name: 'Anna',
-  email: 'anna@example.com',
+  name: 'Visitor',
+  email: 'visitor@example.com',
   message: 'Is this one still available?',
 };
 
