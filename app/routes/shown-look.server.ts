@@ -12,7 +12,7 @@ import spectralItalic from '@fontsource/spectral/files/spectral-latin-400-italic
 import { FIRST_FONTS, type LookFonts, type ShownLook } from '../components/frame/look-context.ts';
 import { type Faces, isFirstLook, type Look } from '../domain/look/look.ts';
 import { lookStyle } from '../domain/look/look-style.ts';
-import { fixedScheme, paletteOf } from '../domain/look/palette.ts';
+import { fixedScheme, palettesOf } from '../domain/look/palette.ts';
 
 const FONTS: Record<Faces, LookFonts> = {
   instrument: FIRST_FONTS,
@@ -27,9 +27,10 @@ export function showLook(look: Look): ShownLook | undefined {
   if (isFirstLook(look)) return undefined;
   const { faces, density, home, gallery, paper } = look;
   const scheme = fixedScheme(paper);
+  const { light, dark } = palettesOf(look);
   return {
     style: lookStyle(look),
-    backgrounds: { light: paletteOf(look, 'light').paper, dark: paletteOf(look, 'dark').paper },
+    backgrounds: { light: light.paper, dark: dark.paper },
     ...(scheme && { scheme }),
     fonts: FONTS[faces],
     density,

@@ -75,6 +75,10 @@ export function paletteOf(
   return { ...colours, accent: readableAccent(hex, colours.paper, contrast) };
 }
 
+export function palettesOf(look: Pick<Look, 'paper' | 'accent'>): Record<Scheme, Palette> {
+  return { light: paletteOf(look, 'light'), dark: paletteOf(look, 'dark') };
+}
+
 function isNamed(accent: string): accent is keyof typeof ACCENTS {
   return Object.hasOwn(ACCENTS, accent);
 }

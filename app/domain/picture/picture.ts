@@ -134,11 +134,9 @@ export function zoomWidths(ownWidth: number, maxWidth: number = PAGE_WIDTH): Pic
 
 /** The candidates for zooming: the largest of pages, and those above. */
 export function zoomSrcset(picture: PicturePaths): string {
-  return listCandidates(
-    picture,
-    [...offeredWidths(picture.width).slice(-1), ...zoomWidths(picture.width, picture.maxWidth)],
-    ZOOM_FORMAT,
-  );
+  const { width, maxWidth } = picture;
+  const largest = offeredWidths(width, maxWidth).slice(-1);
+  return listCandidates(picture, [...largest, ...zoomWidths(width, maxWidth)], ZOOM_FORMAT);
 }
 
 /** The last candidate has the picture's true width, because pictures are never enlarged. */

@@ -21,16 +21,17 @@ type FirstScreenProps = {
 
 /** The hero, and the events next to it or below it. */
 export function FirstScreen({ image, posts, today }: FirstScreenProps) {
-  const isWide = use(LookContext).home === 'wide';
   const hasList = !posts.ok || posts.value.upcoming.length + posts.value.ofToday.length > 0;
+  const { home } = use(LookContext);
+  const layout = home === 'beside' && !hasList ? 'alone' : home;
   return (
     <div
       className="first-screen"
-      data-beside={(hasList && !isWide) || undefined}
-      data-wide={isWide || undefined}
+      data-beside={layout === 'beside' || undefined}
+      data-wide={layout === 'wide' || undefined}
     >
       <AreaView area={image}>
-        {(value) => (value ? <Hero image={value} hasList={hasList} /> : null)}
+        {(value) => (value ? <Hero image={value} layout={layout} /> : null)}
       </AreaView>
       {hasList && (
         <AreaView area={posts}>

@@ -1,17 +1,18 @@
-import { type CSSProperties, use } from 'react';
-import { LookContext } from '../../components/frame/look-context.ts';
+import type { CSSProperties } from 'react';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import type { SiteImage } from '../../domain/site-image/site-image.ts';
 
-type HeroProps = { image: SiteImage; hasList: boolean };
+/** Over the full width, beside the events, or without events. */
+export type HeroLayout = 'wide' | 'beside' | 'alone';
+
+type HeroProps = { image: SiteImage; layout: HeroLayout };
 
 /** The only picture that may be cropped: around the focal point that the owner chose, unless `fit` is `whole`. */
-export function Hero({ image, hasList }: HeroProps) {
+export function Hero({ image, layout }: HeroProps) {
   const { picture, fit, focusX, focusY } = image;
   const alt = image.alternativeText ?? '';
-  const { home } = use(LookContext);
-  const { cropped, whole } = sizesOf(image, home === 'wide' ? 'wide' : hasList);
+  const { cropped, whole } = sizesOf(image, layout);
   if (fit === 'whole') {
     // As large as the box allows; the rest of the box shows the background.
     return (
@@ -35,9 +36,9 @@ export function Hero({ image, hasList }: HeroProps) {
  * A cropped picture covers its box (styles/first-screen.css), and a whole picture fits inside it. On the dense screen
  * of a phone, three quarters of the width are enough.
  */
-function sizesOf({ picture }: SiteImage, hasList: boolean | 'wide') {
+function sizesOf({ picture }: SiteImage, layout: HeroLayout) {
   const ratio = picture.width / picture.height;
-  if (hasList === 'wide') {
+  if (layout === 'wide') {
     const cropped = `max(100vw, ${ratio.toFixed(3)} * (100svh - 20rem))`;
     return { cropped, whole: CONTENT_WIDTH };
   }
@@ -46,7 +47,11 @@ function sizesOf({ picture }: SiteImage, hasList: boolean | 'wide') {
     `${(part * ratio).toFixed(3)} * clamp(14rem, ${available}, ${tallest})`;
   const list = '(clamp(17rem, 23vw, 24rem) + 1.5 * clamp(1rem, 2.2vw, 2rem))';
   const boxes = [
-    ['(width >= 1024px) ', `${CONTENT_WIDTH}${hasList ? ` - ${list}` : ''}`, widthAtHeight('85vw')],
+    [
+      '(width >= 1024px) ',
+      `${CONTENT_WIDTH}${layout === 'beside' ? ` - ${list}` : ''}`,
+      widthAtHeight('85vw'),
+    ],
     ['(width >= 768px) ', CONTENT_WIDTH, widthAtHeight('85vw')],
     ['', CONTENT_WIDTH, widthAtHeight('135vw', 0.75)],
   ] as const;

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { findSiteMark } from '../../data/settings/site-marks.server.ts';
 import { FIRST_LOOK } from '../../domain/look/look.ts';
-import { paletteOf } from '../../domain/look/palette.ts';
+import { palettesOf } from '../../domain/look/palette.ts';
 import { type Picture, pictureSrc } from '../../domain/picture/picture.ts';
 import { drawIcon, paintIcon, wrapAsIco } from '../../domain/publishing/icons/icon.ts';
 import { ICONS, type SiteIcon } from '../../domain/publishing/icons/icon-list.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { displayName, look } = settings.ok
     ? settings.value.site
     : { displayName: '', look: FIRST_LOOK };
-  const palettes = { light: paletteOf(look, 'light'), dark: paletteOf(look, 'dark') };
+  const palettes = palettesOf(look);
   const { type, size } = icon;
   if (size === 'any') return fileResponse(drawIcon(displayName, palettes), type);
   const png = await encodePixels(paintIcon(displayName, size, palettes.light), size);
