@@ -59,7 +59,7 @@ export const floods: readonly Flood[] = [
   },
   {
     name: 'distinct addresses',
-    statuses: [200, 404, ...LIMITED],
+    statuses: [200, 301, 404, ...LIMITED],
     run: (target) =>
       requestEndlessly(target, (n) => ({
         path:
