@@ -56,6 +56,7 @@ export default [
     route('admin/records/:id?', './routes/admin/work/record.ts'),
     route('admin/views/:id', './routes/admin/work/views.ts'),
     route('admin/showings/:id', './routes/admin/work/showings.ts'),
+    route('admin/colours/:id', './routes/admin/work/colours.ts'),
     route('admin/sheet', './routes/admin/sheet/route.tsx'),
     route('admin/documents', './routes/admin/documents/route.tsx'),
     route('admin/documents/choices', './routes/admin/documents/choices.ts'),

@@ -1,4 +1,5 @@
-import type { Bucket } from '../domain/picture/picture.ts';
+import type { Bucket, Picture } from '../domain/picture/picture.ts';
+import { describeColours } from './describe-colours.server.ts';
 import { hasWideColours } from './images/wide-colours.server.ts';
 import { createRecentFiles, type RecentFiles } from './serving/recent-files.ts';
 import { createQueue, type Queue } from './sizes/queue.server.ts';
@@ -58,6 +59,7 @@ export async function openPictures(options: Options) {
       ),
     /** Whether a stored original has colours outside sRGB. */
     hasWideColours: (image: string) => judgeOriginal(parts, image),
+    describeColours: (picture: Picture & { isWide: boolean }) => describeColours(parts, picture),
     sweep: (rule: SweepRule) => sweep(parts, rule),
     /** The pictures whose original is missing or changed; only a backup or the owner's own copy can replace it. */
     async findLost<T extends StoredOriginal>(expected: readonly T[]) {

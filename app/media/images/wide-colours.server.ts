@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { PICTURE_WIDTHS } from '../../domain/picture/picture.ts';
 import { type EncodedPicture, openWide } from './decoder.server.ts';
 
@@ -20,13 +20,18 @@ const P3_TO_SRGB = [
  */
 export async function hasWideColours(source: EncodedPicture): Promise<boolean> {
   try {
-    const { icc, space } = await sharp(source).metadata();
-    const isColour = space === 'srgb' || space === 'rgb16';
-    if (!icc || !isColour || isNamedSrgb(icc)) return false;
+    const metadata = await sharp(source).metadata();
+    if (!hasRgbProfile(metadata) || isNamedSrgb(metadata.icc)) return false;
     return (await measureOutside(source)) > WORTHWHILE;
   } catch {
     return false;
   }
+}
+
+/** Whether a picture is in RGB with a colour profile, and not grey or CMYK. */
+export function hasRgbProfile(metadata: Metadata): metadata is Metadata & { icc: Buffer } {
+  const { icc, space } = metadata;
+  return icc !== undefined && (space === 'srgb' || space === 'rgb16');
 }
 
 /** Most profiles are sRGB and say so in their name, as ASCII or UTF-16. */

@@ -1,9 +1,9 @@
-import type { Pictures } from '../pictures.server.ts';
+import type { Sizes } from '../sizes/sizes.server.ts';
 import { parseSizePath } from '../storage/keys.ts';
 
 /** Reads a size by its path, and creates it if missing; undefined if the original is lost. */
 export async function readSize(
-  pictures: Pick<Pictures, 'size'>,
+  pictures: Pick<Sizes, 'size'>,
   path: string,
 ): Promise<Buffer | undefined> {
   const size = parseSizePath(path);

@@ -1,5 +1,5 @@
 import exifReader from 'exifreader';
-import { readHead } from '../images/decoder.server.ts';
+import { type EncodedPicture, readHead } from '../images/decoder.server.ts';
 import { NO_METADATA, type PictureMetadata } from '../../domain/picture/picture-metadata.ts';
 
 /** Metadata precedes the pixels. */
@@ -28,6 +28,16 @@ export async function readPictureMetadata(file: string): Promise<PictureMetadata
     };
   } catch {
     return NO_METADATA;
+  }
+}
+
+/** The name of the colour profile, if there is one. */
+export async function readProfileName(file: EncodedPicture): Promise<string | null> {
+  const head = Buffer.from(await readHead(file, HEAD_BYTES));
+  try {
+    return textOf((readTags(head, { expanded: true }).icc ?? {}) as Tags, 'ICC Description');
+  } catch {
+    return null;
   }
 }
 

@@ -22,6 +22,7 @@ export const WORK_ORDER_PATH = '/admin/work-order';
 export const WORKS_PATH = '/admin/works';
 
 export const viewsPath = (workId: number) => `/admin/views/${workId}`;
+export const coloursPath = (workId: number) => `/admin/colours/${workId}`;
 export const showingsPath = (workId: number) => `/admin/showings/${workId}`;
 
 /** The id of the admin layout route, for its loader data. */

@@ -7,6 +7,16 @@ import { cardOf, openRow, press } from '../admin/cards.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('the colours of a work are compared with its original', async ({ page }) => {
+    await page.goto('/admin/works/4');
+    const section = page.getByRole('region', { name: 'Colours' });
+    await section.getByRole('button', { name: 'Compare with the original' }).tap();
+    await expect(section).toContainText(/Largest difference.+\(ΔE2000 \d\.\d\)/);
+    await expect(section).toContainText(/Your file\s*JPEG, [\d,]+ × [\d,]+ px, 8 bits/);
+    await expect(section).toContainText(/Visitors get\s*sRGB, \d sizes up to/);
+    await expectAccessible(page);
+  });
+
   test('a work gets more fields and two views, and visitors see everything except private fields', async ({
     page,
   }) => {

@@ -10,6 +10,7 @@ import { requireOwner } from '../require-owner.server.ts';
 import type { HistoryPage } from '../history/entries.ts';
 import { EntryList } from '../history/entry-list.tsx';
 import type { Route } from './+types/route';
+import { Colours } from './colour-receipt.tsx';
 import { RecordCard, type RecordCardProps } from './record-card.tsx';
 import { ShownAt } from './shown-at.tsx';
 import { WorkViews } from './work-views.tsx';
@@ -86,6 +87,7 @@ function WorkForms({ record, beside: newestFirstNeighbours, ...options }: Work) 
       <RecordCard record={record} {...options} />
       <WorkViews work={record} />
       <ShownAt work={record} />
+      <Colours key={record.picture.image} work={record} />
       <WorkHistory workId={record.id} />
     </>
   );
