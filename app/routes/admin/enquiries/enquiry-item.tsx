@@ -1,3 +1,4 @@
+import { BreakableAddress } from '../../../components/breakable-address.tsx';
 import { Link } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
@@ -60,7 +61,9 @@ export function EnquiryItem({ enquiry }: { enquiry: ListedEnquiry }) {
         )}
         <p className="flex flex-wrap items-baseline gap-x-4 text-note wrap-anywhere text-soft">
           <bdi>{name}</bdi>
-          <span className="min-w-0">{email}</span>
+          <span className="min-w-0">
+            <BreakableAddress>{email}</BreakableAddress>
+          </span>
           <CopyButton text={email} />
           <time dateTime={at} className="tabular-nums">
             {formatDate(dayOf(at))} {timeOf(at)}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { BreakableAddress } from '../../../components/breakable-address.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
 import { linkForm, linkUpdateForm, type Link } from '../../../domain/link/link.ts';
 import { CardList } from '../manager/card/card-list.tsx';
@@ -37,8 +37,8 @@ function LinkCard({ link }: { link?: Link }) {
         link && (
           <RowSummary
             picture={link.picture}
-            title={link.name ?? shortUrl(link.url)}
-            facts={[link.name && link.url && shortUrl(link.url)]}
+            title={link.name ?? (link.url ? <ShortUrl url={link.url} /> : 'without a url')}
+            facts={[link.name && link.url && <ShortUrl key="url" url={link.url} />]}
           />
         )
       }
@@ -61,20 +61,8 @@ function LinkCard({ link }: { link?: Link }) {
   );
 }
 
-/** Allows line breaks after punctuation, not inside words. */
-function shortUrl(url: string | null) {
-  if (!url) return 'without a url';
-  const parts = url
-    .replace(/^https?:\/\//, '')
-    .replace(/\/$/, '')
-    .split(/(?<=[./?&=_-])/);
-  // The order of the parts never changes.
-  return parts.map((part, at) => (
-    <Fragment key={at}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
+function ShortUrl({ url }: { url: string }) {
+  return <BreakableAddress>{url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</BreakableAddress>;
 }
 
 function toFields(link: Link | undefined) {
