@@ -76,7 +76,7 @@ async function run(folder: string, times: number) {
     if (!isKilled && (await site.version()) !== version) failures.push(`${version}: ${output}`);
   }
   const last = await site.version();
-  const output = await upgrade('99.1.0', BROKEN);
+  const output = await upgrade('99.1.1', BROKEN);
   const isBack = (await site.version()) === last && output.includes(`back at ${last}`);
   await server.stop();
   return {
