@@ -12,7 +12,7 @@ const BROWSER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** For root in containers, and without background requests. */
+/** For root in containers, without background requests, and without a process that stands in for a graphics card. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -20,6 +20,7 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
 ];
 
 /** The path of a browser for the tests: the machine's own, or Debian's package, or Playwright's download. */
