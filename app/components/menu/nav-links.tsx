@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { usePrefetch } from '../navigation/page-link.tsx';
+import { isFading, usePrefetch } from '../navigation/page-link.tsx';
 import { useAdminMode } from '../owner-access/use-admin-mode.tsx';
 
 const PAGES = [
@@ -47,7 +47,7 @@ function PageNavLink({ page, linkClassName, replace, onChoose }: PageNavLinkProp
       replace={replace}
       className={linkClassName}
       onClick={onChoose}
-      {...(page.name === ADMIN.name ? { viewTransition: true } : prefetch)}
+      {...(page.name === ADMIN.name ? { viewTransition: isFading() } : prefetch)}
     >
       {({ isActive }) => (
         <>

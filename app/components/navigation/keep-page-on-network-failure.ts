@@ -11,6 +11,7 @@ import {
 import { PAGE_UNREACHED } from '../../domain/messages.ts';
 import { showActionToast } from '../toast/toaster.tsx';
 import { isNetworkFailure } from './is-network-failure.ts';
+import { isFading } from './page-link.tsx';
 import { isShown, isStepInProgress, stepLength } from './shown-page.ts';
 
 export type Results = Record<string, DataStrategyResult>;
@@ -69,7 +70,7 @@ export function useKeepPageOnNetworkFailure(): void {
     const { pathname, search } = new URL(request.url);
     const path = navigation.location ? createPath(navigation.location) : pathname + search;
     const state = navigation.location?.state as unknown;
-    return () => void navigate(path, { state, viewTransition: true });
+    return () => void navigate(path, { state, viewTransition: isFading() });
   }
   const cancelNavigation = useEffectEvent((request: Request) => {
     const steps = isStepInProgress() ? stepLength() : 0;

@@ -7,12 +7,20 @@ export function PageLink({ to, ...props }: PageLinkProps) {
   return <Link to={to} {...props} {...usePrefetch(to)} />;
 }
 
+/**
+ * Whether pages cross-fade. A press is lost if a view transition starts before it ends, so there is none without a fade
+ * to show.
+ */
+export function isFading(): boolean {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
+}
+
 /** Link props that prefetch the data and the first pictures on hover, touch or focus, and cross-fade the pages. */
 export function usePrefetch(to: string) {
   const href = useHref(to);
   const start = () => void prefetchPictures(href);
   const handlers = { onPointerEnter: start, onFocus: start };
-  return { prefetch: 'intent', viewTransition: true, ...handlers } as const;
+  return { prefetch: 'intent', viewTransition: isFading(), ...handlers } as const;
 }
 
 /** The number of pictures that usually fit on the first screen. */

@@ -48,7 +48,7 @@ test('further clicks at the position of a clicked close button are ignored, and 
   await expect(page).toHaveURL('/links');
 });
 
-test('pages fade into each other, and a closing dialog does not fade the page', async ({
+test('pages fade into each other, a closing dialog does not fade the page, and under reduced motion there is no view transition, which could lose a press', async ({
   page,
 }) => {
   const transitions: string[] = [];
@@ -71,4 +71,12 @@ test('pages fade into each other, and a closing dialog does not fade the page', 
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => transitions).toEqual(['root', 'root', 'none']);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/gallery');
+  await page.getByRole('link', { name: 'links', exact: true }).click();
+  await expect(page).toHaveTitle(/links/i);
+  await page.goBack();
+  await expect(page).toHaveTitle(/gallery/i);
+  expect(transitions).toHaveLength(3);
 });
