@@ -54,15 +54,17 @@ function isVisible({ parentElement }: Text): boolean {
 function errorsOf(text: Text): string[] {
   const parent = text.parentElement as Element;
   const where = `${parent.closest('[class]')?.className}: `;
+  const box = boxAround(parent);
+  const isOutside = ({ left, right }: DOMRect) =>
+    right > 0 && (left < box.left - 1 || right > box.right + 1);
+  const all = measure(text, 0, text.length);
+  // Most texts are a single line inside their box, in which no word is broken or cut.
+  if (all.length <= 1 && !all.some(isOutside)) return [];
   return [...text.data.matchAll(/[\p{L}\p{M}\p{N}’']+/gu)].flatMap(({ 0: word, index }) => {
     const lines = measure(text, index, word.length);
-    const box = boxAround(parent);
-    const isCut = lines.some(
-      ({ left, right }) => right > 0 && (left < box.left - 1 || right > box.right + 1),
-    );
     const isBroken = lines.length > 1 && !isVeryLong(text, index) && !isTooWide(lines, parent);
     return [
-      ...(isCut ? [`${where}${word} is cut`] : []),
+      ...(lines.some(isOutside) ? [`${where}${word} is cut`] : []),
       ...(isBroken ? [`${where}${word} is broken`] : []),
     ];
   });
