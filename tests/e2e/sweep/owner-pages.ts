@@ -16,6 +16,8 @@ export type OwnerPage = {
   part?: string;
   /** The browser logs a refused save or a missing page. */
   logs?: RegExp;
+  /** It preloads a picture for the next step. The browser warns if that takes more than a few seconds. */
+  preloads?: boolean;
 };
 
 export const OWNER_PAGES: OwnerPage[] = [
@@ -24,7 +26,11 @@ export const OWNER_PAGES: OwnerPage[] = [
   { name: 'the question before a deletion', open: openQuestion, part: '[role=alertdialog]' },
   { name: 'the form of a work', open: (page) => open(page, '/admin/works/13', 'Medium') },
   { name: 'the catalogue while a cell is edited', open: openCatalogue },
-  { name: 'the alternative texts', open: (page) => open(page, '/admin/texts', 'Skip') },
+  {
+    name: 'the alternative texts',
+    open: (page) => open(page, '/admin/texts', 'Skip'),
+    preloads: true,
+  },
   { name: 'the sheet', open: (page) => open(page, '/admin/sheet', 'Download') },
   { name: 'the look', open: (page) => open(page, '/admin/look', 'Use it') },
   { name: 'the CV', open: (page) => open(page, '/admin/documents', 'Portfolio') },

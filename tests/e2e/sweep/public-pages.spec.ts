@@ -12,58 +12,75 @@ import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
 import type { SiteContent } from '../../support/site/site-content.ts';
 import { SWEEP_CONTENT } from './content.ts';
-import { DEVICES } from './devices.ts';
+import { type Device, DEVICES } from './devices.ts';
 import { PUBLIC_PAGES, type PublicPage } from './public-pages.ts';
 import { runProbes } from './run-probes.ts';
 
-for (const [name, device] of Object.entries(DEVICES)) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport: device.viewport });
-    const targets = PUBLIC_PAGES.filter((each) => name === 'phone' || !each.isOnPhonesOnly);
+for (const target of PUBLIC_PAGES) {
+  const devices = Object.entries(DEVICES).filter(
+    ([name]) => name === 'phone' || !target.isOnPhonesOnly,
+  );
 
-    for (const target of targets) {
-      test(`${target.name} passes every probe`, async ({ page, content, consoleMessages }) => {
-        // Long enough for a busy machine: the largest pages take several seconds on an idle one.
-        test.slow();
-        await content.change(SWEEP_CONTENT);
-        const found = await loadWithProbes(page, target, content);
-        found.push(...(await runProbes(page, device)));
-        if (target.isPrinted && name === 'desktop') {
-          found.push(...(await findEmptyPrints(page)).map((error) => `empty print: ${error}`));
-        }
-        if (!target.hasRoughSizes) found.push(...(await findTooSmallFiles(page, device.screens)));
-        if (target.status === 404) {
-          expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')]);
-        }
-        expect(found).toEqual([]);
-      });
+  test(`${target.name} passes every probe on a ${devices.map(([name]) => name).join(' and a ')}`, async ({
+    page,
+    content,
+    consoleMessages,
+  }) => {
+    // Long enough for a busy machine: the largest pages take several seconds on an idle one.
+    test.slow();
+    await content.change(SWEEP_CONTENT);
+    const load = await prepareLoads(page, target, content);
+    const found: string[] = [];
+    for (const [name, device] of devices) {
+      const errors = [...(await load(device)), ...(await runProbes(page, device))];
+      if (target.isPrinted && name === 'desktop') {
+        errors.push(...(await findEmptyPrints(page)).map((error) => `empty print: ${error}`));
+      }
+      if (!target.hasRoughSizes) errors.push(...(await findTooSmallFiles(page, device.screens)));
+      found.push(...errors.map((error) => `on a ${name}: ${error}`));
+      if (target.status === 404) {
+        expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')]);
+      }
     }
+    expect(found).toEqual([]);
   });
 }
 
-/** Opens a page with late fonts and pictures, and runs the probes of loading. They need a load for each device. */
-async function loadWithProbes(page: Page, target: PublicPage, content: SiteContent) {
+/**
+ * Returns a function that opens the page with late fonts and pictures, and runs the probes of loading. They need a load
+ * for each device.
+ */
+async function prepareLoads(page: Page, target: PublicPage, content: SiteContent) {
   const { path, open, needsCode, loadsNearPictures, appearsLate, isStatic } = target;
   const url = typeof path === 'string' ? path : await path(content);
   const findShifts = await recordShifts(page);
-  const loading = recordLoading(page);
   await forbidDateFormats(page);
-  const resources = await holdFontsAndPictures(page, content.db);
-  await page.goto(url, { waitUntil: 'commit' });
-  await waitForFirstPaint(page);
-  if (!isStatic) await waitForHydration(page);
-  resources.release();
-  await page.waitForLoadState('load');
-  await waitUntilPainted(page);
-  const early = [
-    ...(needsCode ? [] : loading.findEarlyCode()),
-    ...(loadsNearPictures ? await loading.findEarlyPictures() : []),
-  ];
-  await open?.(page);
-  await scrollThrough(page);
-  const shifts = appearsLate ? [] : await findShifts();
-  return [
-    ...early.map((file) => `loaded too early: ${file}`),
-    ...shifts.map((shift) => `layout shift: ${shift}`),
-  ];
+  // Each load is a first visit, without the scroll position of the previous one.
+  await page.addInitScript(() => {
+    if (location.href !== 'about:blank') sessionStorage.clear();
+  });
+  return async ({ viewport }: Device) => {
+    await page.goto('about:blank');
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const loading = recordLoading(page);
+    const resources = await holdFontsAndPictures(page, content.db);
+    await page.goto(url, { waitUntil: 'commit' });
+    await waitForFirstPaint(page);
+    if (!isStatic) await waitForHydration(page);
+    resources.release();
+    await page.waitForLoadState('load');
+    await waitUntilPainted(page);
+    const early = [
+      ...(needsCode ? [] : loading.findEarlyCode()),
+      ...(loadsNearPictures ? await loading.findEarlyPictures() : []),
+    ];
+    await open?.(page);
+    await scrollThrough(page);
+    const shifts = appearsLate ? [] : await findShifts();
+    return [
+      ...early.map((file) => `loaded too early: ${file}`),
+      ...shifts.map((shift) => `layout shift: ${shift}`),
+    ];
+  };
 }

@@ -21,6 +21,7 @@ export async function runProbes(page: Page, device: Device, part?: string): Prom
   const add = (probe: string, errors: string[]) =>
     found.push(...errors.slice(0, MOST).map((error) => `${probe}: ${error}`));
 
+  await page.setViewportSize(viewport);
   add('accessibility', await findAccessibilityErrors(page, part));
   add('mats in the dark', await findDarkMats(page));
   add('text direction', await findTextDirectionErrors(page));
