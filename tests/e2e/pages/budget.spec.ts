@@ -2,8 +2,6 @@ import { WORK } from '../../../scripts/bench/benches/pages.ts';
 import { PAGE_KILOBYTES, SCRIPT_KILOBYTES, viewPage } from '../../../scripts/bench/page-view.ts';
 import { expect, test } from '../../support/site/site.ts';
 
-const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links', WORK];
-
 test('the first view of the gallery stays within its byte budget', async ({ browser, site }) => {
   const pictures: string[] = [];
   const { bytes } = await viewPage(browser, `${site.url}/gallery`, {
@@ -24,16 +22,4 @@ test('the page of a work stays within the same budget for scripts', async ({ bro
   const { bytes } = await viewPage(browser, site.url + WORK, { screen: 'phone', throttled: false });
   expect(bytes.scripts).toBeGreaterThan(10_000);
   expect(bytes.scripts).toBeLessThanOrEqual(SCRIPT_KILOBYTES * 1000);
-});
-
-test('a public page loads its scripts after fonts and pictures, and a page of the owner preloads them', async ({
-  page,
-}) => {
-  for (const urlPath of PAGES) {
-    const response = await page.request.get(urlPath);
-    // The script of the router is the last resource that the browser finds.
-    expect(await response.text(), urlPath).toMatch(/<script type="module" async="">/);
-    expect(await response.text(), urlPath).not.toContain('modulepreload');
-  }
-  expect(await (await page.request.get('/setup')).text()).toContain('rel="modulepreload"');
 });

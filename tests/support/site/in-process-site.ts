@@ -34,7 +34,7 @@ export function useInProcessSite(chooseEnv: () => Env | Promise<Env> = () => ({}
 
 async function startInProcessSite(env: Env, now?: () => number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-inside-'));
-  if (!OTHER_BACKEND.some((name) => env[name])) await copyNewSite(dataDir);
+  if (!OTHER_CONTENT.some((name) => env[name])) await copyNewSite(dataDir);
   const config = readConfig({ ...NEW_SITE, DATA_DIR: dataDir, ...env }, projectDir);
   const logged: string[] = [];
   const log = pino({ level: config.logLevel }, { write: (line) => logged.push(line) });
@@ -79,8 +79,8 @@ async function startInProcessSite(env: Env, now?: () => number) {
 }
 
 const NEW_SITE = { DEMO: '0', LOG_LEVEL: 'silent' };
-/** The variables of a site that is not stored in a data folder of its own. */
-const OTHER_BACKEND = ['DATA_DIR', 'DATABASE_URL', 'S3_ENDPOINT'];
+/** The variables of a site that has the demo content, or is not stored in a data folder of its own. */
+const OTHER_CONTENT = ['DATA_DIR', 'DATABASE_URL', 'S3_ENDPOINT', 'DEMO'];
 
 let newSite: Promise<string> | undefined;
 
