@@ -4,16 +4,18 @@ import { shownImage, viewerOf, waitForViewer } from './open-viewer.ts';
 
 const LARGE = `
   update Pictures set width = 6000, height = 4500, maxWidth = 16000;
-  insert into Settings (key, value) values ('zoom', 'all');
+  insert into Settings (key, value) values ('zoom', 'all') on conflict (key) do update set value = 'all';
 `;
 
-test.use({ siteOptions: { demo: true, sql: LARGE }, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 test('files that are larger than those of pages are fetched only when a visitor zooms', async ({
   page,
   context,
+  content,
 }) => {
   await stubPictures(context);
+  await content.change(LARGE);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/gallery?work=1', { waitUntil: 'networkidle' });
