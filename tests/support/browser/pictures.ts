@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { BrowserContext, Locator } from '@playwright/test';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -22,13 +22,4 @@ export async function measurePictures(pictures: Locator) {
       return { stretch: width / height / aspectRatio, width, height, right, top };
     }),
   );
-}
-
-/** Scrolls through the whole page and waits for all pictures. */
-export async function loadAllPictures(page: Page): Promise<void> {
-  for (const image of await page.locator('main img:visible').all()) {
-    await image.scrollIntoViewIfNeeded();
-    // Decoding fails if the browser chooses another file at the same time.
-    await expect(() => image.evaluate((element: HTMLImageElement) => element.decode())).toPass();
-  }
 }
