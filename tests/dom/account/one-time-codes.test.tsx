@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { oneTimeCode } from '../../support/sign-in/totp.ts';
 import { OWNER } from '../../support/sign-in/owner.ts';
@@ -83,4 +83,32 @@ test('signing in again asks for a code of the app, or a backup code, and each wo
     await press(user, empty, 'Create');
     await findCard(section, title);
   }
+});
+
+test('a code can be sent while the page still reloads after the password', async () => {
+  const site = await openSite();
+  const { secret } = await switchOn(site);
+  site.endSession();
+  const user = await site.openPage('/admin#sign-in');
+  await screen.findByRole('heading', { name: 'Sign in' });
+  const form = screen.getByRole('main');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let held = 0;
+  site.intercept((request) => {
+    if (request.method !== 'GET') return;
+    held += 1;
+    return released;
+  });
+  await signIn(user, form);
+  await waitForFocus(await within(form).findByLabelText('One-time code'));
+  await waitFor(() => expect(held).toBeGreaterThan(0));
+  await fill(user, form, 'One-time code', oneTimeCode(secret, 1));
+  await user.keyboard('{Enter}');
+  await waitFor(async () =>
+    expect(await site.saves()).toContainEqual(
+      expect.objectContaining({ code: expect.any(String) }),
+    ),
+  );
+  release();
+  await screen.findByRole('button', { name: 'Sign out' });
 });

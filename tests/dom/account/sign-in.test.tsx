@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { TICK_MS } from '../../../app/domain/account/session-check.ts';
 import { openSite } from '../../support/dom/site.ts';
 import { fill, findCard, openAdmin, press, valueOf, waitForFocus } from '../cards.ts';
 import { findAlert, findOverlay, signIn, waitUntilClosed } from '../sign-in.ts';
@@ -77,4 +78,17 @@ test('signing in without a connection keeps the page, and can be repeated', asyn
   await signIn(user, overlay);
   await waitUntilClosed(overlay);
   expect(valueOf(empty, 'Title')).toBe('Getypt');
+});
+
+test('an idle page notices the end of the session at its next check', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const site = await openSite();
+  const { section } = await openAdmin(site, 'Category management');
+  await act(() => vi.advanceTimersByTimeAsync(TICK_MS));
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  site.endSession();
+  await act(() => vi.advanceTimersByTimeAsync(TICK_MS));
+  await findOverlay();
+  await findCard(section, 'New category');
 });

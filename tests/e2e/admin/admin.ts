@@ -34,26 +34,7 @@ export function countSaves(page: Page): () => number {
   return () => saves;
 }
 
-/** Holds the requests for a path, by default only saves, until they are released. */
-export async function holdRequests(
-  page: Page,
-  path: string,
-  method = 'POST',
-): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**${path}*`, async (route) => {
-    if (route.request().method() === method) await promise;
-    await route.continue();
-  });
-  return async () => {
-    resolve();
-    // The browser does not use its cache while a page has routes.
-    await page.unrouteAll({ behavior: 'wait' });
-  };
-}
-
 /** Blocks the live stream, as some proxies do. Without it, a save of the page can be stale. */
 export async function blockLiveStream(page: Page): Promise<void> {
-  // A route of the page would be removed by `holdRequests`.
-  await page.context().route('**/admin/live', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/admin/live', (route) => route.fulfill({ status: 204 }));
 }

@@ -1,20 +1,12 @@
-import { expectAccessible } from '../../support/browser/accessible.ts';
-import { enterCredentials, openSignIn, signInOnPage } from '../../support/sign-in/sign-in-page.ts';
-import { OWNER } from '../../support/sign-in/owner.ts';
-import { runOwner } from '../../support/sign-in/owner-command.ts';
-import { expect, test } from '../../support/site/site.ts';
-import { oneTimeCode } from '../../support/sign-in/totp.ts';
 import { SHARED_CACHE } from '../../../app/domain/publishing/shared-pictures.ts';
-import { holdRequests } from '../admin/admin.ts';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { OWNER } from '../../support/sign-in/owner.ts';
+import { enterCredentials, openSignIn } from '../../support/sign-in/sign-in-page.ts';
+import { oneTimeCode } from '../../support/sign-in/totp.ts';
+import { test as ownerTest } from '../../support/site/owner-site.ts';
+import { expect, test } from '../../support/site/site.ts';
+import { expandSection, openSection } from '../admin/admin.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
-import { openSiteDatabase } from '../site-database.ts';
-
-// A stopped clock would stay in a reused context.
-test.use({ reuseContext: false });
-
-test.beforeAll(({ site }) => {
-  runOwner(site, 'create', `${OWNER.email}\n${OWNER.password}\n`);
-});
 
 test('the gesture reveals the sign-in form, even on the 404 page and after a reload; signing out asks about unsaved text', async ({
   page,
@@ -25,7 +17,6 @@ test('the gesture reveals the sign-in form, even on the 404 page and after a rel
   await openSignIn(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expectAccessible(page);
   await enterCredentials(page);
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeFocused();
 
@@ -67,100 +58,77 @@ test('if the style sheet of the admin area cannot be loaded, its document is loa
   consoleMessages.length = 0;
 });
 
-test('a lost session opens the sign-in form over the page, and stopped uploads continue afterwards', async ({
-  page,
-  context,
-  consoleMessages,
-}) => {
-  await page.clock.install();
-  await signInOnPage(page);
-  await page.getByRole('button', { name: 'Category management' }).click();
-  const card = page.getByRole('group', { name: 'New category' });
-  await card.getByLabel('Title').fill('Typed before the loss');
+ownerTest(
+  'a lost session opens the sign-in form over the page, and stopped uploads continue afterwards',
+  async ({ page, context, consoleMessages }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Category management' }).click();
+    const card = page.getByRole('group', { name: 'New category' });
+    await card.getByLabel('Title').fill('Typed before the loss');
 
-  await context.clearCookies();
-  await page.clock.fastForward(30_000);
-  const overlay = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(overlay).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(overlay).toBeHidden();
-  await card.getByRole('button', { name: 'Create' }).click();
-  await expect(overlay).toBeVisible();
-  // Everything outside an open dialog is inert, so the toasts must be inside it.
-  await expect(overlay.locator('#toasts:popover-open')).toContainText('Your session has ended.');
+    await context.clearCookies();
+    await card.getByRole('button', { name: 'Create' }).click();
+    const overlay = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(overlay).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(overlay).toBeHidden();
+    await card.getByRole('button', { name: 'Create' }).click();
+    await expect(overlay).toBeVisible();
+    // Everything outside an open dialog is inert, so the toasts must be inside it.
+    await expect(overlay.locator('#toasts:popover-open')).toContainText('Your session has ended.');
 
-  await page.keyboard.type(OWNER.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(OWNER.password);
-  await page.keyboard.press('Enter');
-  await expect(overlay).toBeHidden();
-  await expect(card.getByRole('button', { name: 'Create' })).toBeFocused();
-  await expect(page.locator('body > #toasts')).toBeAttached();
-  await expect(card.getByLabel('Title')).toHaveValue('Typed before the loss');
-  await card.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('Category created!')).toBeVisible();
+    await page.keyboard.type(OWNER.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(OWNER.password);
+    await page.keyboard.press('Enter');
+    await expect(overlay).toBeHidden();
+    await expect(card.getByRole('button', { name: 'Create' })).toBeFocused();
+    await expect(page.locator('body > #toasts')).toBeAttached();
+    await expect(card.getByLabel('Title')).toHaveValue('Typed before the loss');
+    await card.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('Category created!')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Gallery management' }).click();
-  const work = page.getByRole('group', { name: 'New work' });
-  await expect(work).toBeVisible();
-  const several = page.getByRole('group', { name: 'Several works at once' });
-  await context.clearCookies();
-  await several.getByLabel('Pictures').setInputFiles(await pictureFile('een.png'));
-  await expect(overlay).toBeVisible();
-  await page.keyboard.press('Escape');
-  await work.getByLabel('Image').setInputFiles(await pictureFile('twee.png'));
-  await expect(overlay).toBeVisible();
-  await expect(work).toContainText('Your session has ended.');
-  await enterCredentials(page);
-  await expect(overlay).toBeHidden();
-  await expect(several.getByText('ready')).toBeVisible();
-  await expect(work.getByText('The picture is uploaded.')).toBeAttached();
-  consoleMessages.length = 0;
-});
+    await expandSection(page, 'Gallery management');
+    const work = page.getByRole('group', { name: 'New work' });
+    await expect(work).toBeVisible();
+    const several = page.getByRole('group', { name: 'Several works at once' });
+    await context.clearCookies();
+    await several.getByLabel('Pictures').setInputFiles(await pictureFile('een.png'));
+    await expect(overlay).toBeVisible();
+    await page.keyboard.press('Escape');
+    await work.getByLabel('Image').setInputFiles(await pictureFile('twee.png'));
+    await expect(overlay).toBeVisible();
+    await expect(work).toContainText('Your session has ended.');
+    await enterCredentials(page);
+    await expect(overlay).toBeHidden();
+    await expect(several.getByText('ready')).toBeVisible();
+    await expect(work.getByText('The picture is uploaded.')).toBeAttached();
+    consoleMessages.length = 0;
+  },
+);
 
-test('after signing out in one tab, the other asks to sign in again and keeps its unsaved text', async ({
-  page,
-  context,
-  consoleMessages,
-}) => {
-  await signInOnPage(page);
-  await page.getByRole('button', { name: 'Category management' }).click();
-  const title = page.getByRole('group', { name: 'New category' }).getByLabel('Title');
-  await title.fill('Nog niet bewaard');
-  const other = await context.newPage();
-  await other.goto('/admin');
-  await other.getByRole('button', { name: 'Sign out' }).click();
-  await other.getByRole('button', { name: 'Discard and sign out' }).click();
-  await expect(other).toHaveURL('/');
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-  await expect(title).toHaveValue('Nog niet bewaard');
-  consoleMessages.length = 0;
-});
+ownerTest(
+  'after signing out in one tab, the other asks to sign in again and keeps its unsaved text',
+  async ({ page, context, consoleMessages }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Category management' }).click();
+    const title = page.getByRole('group', { name: 'New category' }).getByLabel('Title');
+    await title.fill('Nog niet bewaard');
+    const other = await context.newPage();
+    await other.goto('/admin');
+    await other.getByRole('button', { name: 'Sign out' }).click();
+    await other.getByRole('button', { name: 'Discard and sign out' }).click();
+    await expect(other).toHaveURL('/');
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await expect(title).toHaveValue('Nog niet bewaard');
+    consoleMessages.length = 0;
+  },
+);
 
-test('a reset link sets a new password', async ({ page, site, consoleMessages }) => {
-  const [link = ''] = /http\S+/.exec(runOwner(site, 'reset')) ?? [];
-  await page.goto(link);
-  await expectAccessible(page);
-  await page.getByLabel('New password').fill(OWNER.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await enterCredentials(page);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  expect((await page.goto(link))?.status()).toBe(403);
-  consoleMessages.length = 0;
-});
-
-test('one-time codes are set up, and signing in then asks for one', async ({
-  page,
-  site,
-  consoleMessages,
-}) => {
-  await signInOnPage(page);
-  await page.getByRole('button', { name: 'Settings management' }).click();
-  const codes = page.getByRole('region', { name: 'One-time codes' });
-  await expect(codes.getByLabel('Current password')).toBeVisible();
-  await expectAccessible(page, '#settings');
+ownerTest('each step of setting up one-time codes is accessible', async ({ page }) => {
+  const section = await openSection(page, 'Settings management');
+  const codes = section.getByRole('region', { name: 'One-time codes' });
   await codes.getByLabel('Current password').fill(OWNER.password);
   await page.keyboard.press('Enter');
   const link = codes.getByRole('link', { name: 'open it' });
@@ -170,24 +138,4 @@ test('one-time codes are set up, and signing in then asks for one', async ({
   await page.keyboard.press('Enter');
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page, '#settings');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(codes.getByRole('button', { name: 'Switch off' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/');
-  await openSignIn(page);
-  // Held, because the owner may send the code while the page still reloads after the password.
-  const releaseRequests = await holdRequests(page, '/admin.data', 'GET');
-  await enterCredentials(page);
-  await expect(page.getByLabel('One-time code')).toBeFocused();
-  await page.keyboard.type(oneTimeCode(secret, 1));
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.keyboard.press('Enter');
-  await sent;
-  await releaseRequests();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  const database = openSiteDatabase(site);
-  database.exec('update "Owner" set "codesOn" = 0, "codeSecret" = null');
-  database.close();
-  consoleMessages.length = 0;
 });

@@ -14,9 +14,3 @@ export async function enterCredentials(page: Page, password = OWNER.password): P
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
-
-export async function signInOnPage(page: Page): Promise<void> {
-  await openSignIn(page);
-  await enterCredentials(page);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
