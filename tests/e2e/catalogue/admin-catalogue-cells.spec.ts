@@ -1,14 +1,17 @@
+import { addStudies } from '../../support/content/many-works.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { cellOf, inputOf, openCatalogue, rowOf, SITE_OPTIONS } from './catalogue-table.ts';
+import { cellOf, inputOf, openCatalogue, rowOf } from './catalogue-table.ts';
 
-test.use({ siteOptions: SITE_OPTIONS, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 /** The number of works that are completed. */
 const LAST = 6;
 
 test('works are completed one after the other by keyboard alone, and no edited row disappears', async ({
   page,
+  content,
 }) => {
+  await addStudies(content, LAST);
   await openCatalogue(page, '?text=study&withoutYear=1&sort=title');
   await cellOf(page, 'Study 1', 'Year').focus();
   await page.keyboard.press('Enter');

@@ -1,9 +1,14 @@
+import { addStudies } from '../../support/content/many-works.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openCatalogue, SITE_OPTIONS } from './catalogue-table.ts';
+import { openCatalogue } from './catalogue-table.ts';
 
-test.use({ siteOptions: SITE_OPTIONS, viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the link to the catalogue and Back lead from a work to its row', async ({ page }) => {
+test('the link to the catalogue and Back lead from a work to its row', async ({
+  page,
+  content,
+}) => {
+  await addStudies(content, 300);
   await openCatalogue(page, '?text=study&sort=title');
   const work = page.getByRole('link', { name: 'Study 140', exact: true });
   for (const goBack of [

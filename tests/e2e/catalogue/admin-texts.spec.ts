@@ -1,11 +1,13 @@
+import { addStudies } from '../../support/content/many-works.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { SITE_OPTIONS } from './catalogue-table.ts';
 
-test.use({ siteOptions: SITE_OPTIONS, viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('on a phone each work is whole above its field, and Next is within reach', async ({
   page,
+  content,
 }) => {
+  await addStudies(content, 300);
   await page.goto('/admin/catalogue?text=study&withoutAlternativeText=1');
   await page.getByRole('link', { name: 'Describe one by one' }).tap();
   for (const position of [1, 2, 3]) {

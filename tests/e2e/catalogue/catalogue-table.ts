@@ -1,14 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addManyWorks } from '../../support/content/many-works.ts';
-import { OWNER_ENV } from '../../support/sign-in/owner.ts';
-import type { SiteOptions } from '../../support/site/start-site.ts';
-
-const ADDED_WORKS = 300;
-
-export const SITE_OPTIONS: SiteOptions = {
-  env: OWNER_ENV,
-  prepare: (dataDir) => addManyWorks(dataDir, ADDED_WORKS),
-};
 
 export function rowOf(page: Page, title: string): Locator {
   return page.locator('tr', { has: page.getByRole('link', { name: title, exact: true }) });

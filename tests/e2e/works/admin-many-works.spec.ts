@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addManyWorks } from '../../support/content/many-works.ts';
-import { OWNER_ENV } from '../../support/sign-in/owner.ts';
+import { addStudies } from '../../support/content/many-works.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-
-test.use({
-  siteOptions: { env: OWNER_ENV, prepare: (dataDir) => addManyWorks(dataDir, 2000) },
-});
 
 /** Counts the bytes received from now on, pictures and code included. */
 async function countBytes(page: Page): Promise<() => number> {
@@ -20,7 +15,9 @@ async function countBytes(page: Page): Promise<() => number> {
 
 test('with 2,000 works, Gallery management loads less than 300 kB, and any work can be chosen as recent', async ({
   page,
+  content,
 }) => {
+  await addStudies(content, 2000);
   await page.goto('/admin', { waitUntil: 'networkidle' });
   const bytes = await countBytes(page);
   await page.getByRole('button', { name: 'Gallery management', exact: true }).click();

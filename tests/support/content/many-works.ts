@@ -1,23 +1,10 @@
-import path from 'node:path';
-import { openDatabase } from '../../../app/data/database/database.server.ts';
-import { createWork, listWorks } from '../../../app/data/works/works.server.ts';
-import { makeWorkInput } from './factories.ts';
-import { mustSave } from './must-save.ts';
+import type { SiteContent } from '../site/site-content.ts';
 
-/** Adds works to a data folder whose site is not running. All have the same picture. */
-export async function addManyWorks(dataDir: string, count: number): Promise<void> {
-  const file = path.join(dataDir, 'penseel.sqlite');
-  const { db, close } = openDatabase({ file, onConnectionLost: () => {} });
-  try {
-    const { works } = await listWorks(db, { limit: 1 });
-    const image = works[0]?.picture.image;
-    await db.transaction().execute(async (trx) => {
-      for (let n = 1; n <= count; n += 1) {
-        const input = makeWorkInput({ title: `Study ${n}`, image });
-        await mustSave(createWork(trx, input, '2020-01-01'));
-      }
-    });
-  } finally {
-    await close();
-  }
+/** Adds works named ‘Study 1’ and so on. All have the same picture, and the last one is the newest. */
+export function addStudies(content: SiteContent, count: number): Promise<void> {
+  return content.change(`
+    with recursive Numbers(n) as (select 1 union all select n + 1 from Numbers where n < ${count})
+    insert into Gallery (title, image, dateUploaded, changedAt)
+    select 'Study ' || n, (select min(image) from Gallery), '2020-01-01', '2020-01-01T00:00:00.000Z'
+    from Numbers order by n;`);
 }
