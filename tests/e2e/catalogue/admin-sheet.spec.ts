@@ -7,8 +7,6 @@ import { expect, test } from '../../support/site/owner-site.ts';
 import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
-import { openSection } from '../admin/admin.ts';
-import { deleteCard } from '../admin/cards.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -46,20 +44,15 @@ test('a sheet is exported, edited in a spreadsheet, and imported again', async (
   await sheet.setInputFiles(await toXlsx('same.xlsx', rows));
   await expect(page.getByText('Nothing changes: every line is as the site has it.')).toBeVisible();
 
-  const before = [first[title], first[year]];
   first[year] = '1987';
   await sheet.setInputFiles(await toXlsx('changed.xlsx', rows));
-  const change = page.getByRole('listitem').filter({ hasText: String(before[0]) });
+  const change = page.getByRole('listitem').filter({ hasText: String(first[title]) });
   await expect(change).toContainText('1987');
   await page.getByRole('button', { name: 'Write 1 changed work' }).click();
   await expect(page.getByText('1 work changed.')).toBeVisible();
 
   const after = (await downloadRows(page)) as (string | number | null)[][];
   expect(String(after[1]?.[year])).toBe('1987');
-  first[year] = before[1] ?? null;
-  await sheet.setInputFiles(await toXlsx('back.xlsx', rows));
-  await page.getByRole('button', { name: 'Write 1 changed work' }).click();
-  await expect(page.getByText('1 work changed.')).toBeVisible();
 });
 
 test('a file that is not a sheet or a picture is refused with a message at its field', async ({
@@ -87,7 +80,7 @@ test('a file that is not a sheet or a picture is refused with a message at its f
 test('a sheet that the artist made and a folder of photos become works', async ({ page }) => {
   await openSheetPage(page);
   const photos = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => pictureFile(`foto ${n + 1}.png`)),
+    Array.from({ length: 2 }, (_, n) => pictureFile(`foto ${n + 1}.png`)),
   );
   const lines = [
     'Werkenlijst;;;;;',
@@ -97,12 +90,12 @@ test('a sheet that the artist made and a folder of photos become works', async (
       `eigen-${n + 1};Eigen werk ${n + 1};20${10 + n};inkt op papier;€ 1.${n}00,-;eiken;verkocht;Foto ${n + 1}`,
       ';;;;;;;',
     ]),
-    'eigen-9;Zonder foto;2024;;1.2.3;;weg;foto 99.png',
+    'eigen-3;Zonder foto;2024;;1.2.3;;weg;foto 99.png',
   ];
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(lines));
-  await expect(page.getByText('9 refused')).toBeVisible();
+  await expect(page.getByText('3 refused')).toBeVisible();
   await page.getByLabel('Pictures').setInputFiles(photos);
-  await expect(page.getByText('8 new, 1 refused')).toBeVisible();
+  await expect(page.getByText('2 new, 1 refused')).toBeVisible();
   const refused = page.getByRole('listitem').filter({ hasText: 'Zonder foto' });
   await expect(refused).toContainText(`line ${lines.length}`);
   for (const reason of [
@@ -122,17 +115,15 @@ test('a sheet that the artist made and a folder of photos become works', async (
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(lines.slice(0, -1)));
   await expect(page.getByText('First say what the columns above are.')).toBeVisible();
   await page.getByLabel('Lijst (eiken)').selectOption('Notes');
-  await expect(page.getByRole('button', { name: 'Write 8 new works' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write 2 new works' })).toBeVisible();
   await expect(page.getByLabel('Lijst (eiken)')).toHaveValue('notes');
-  await page.getByRole('button', { name: 'Write 8 new works' }).press('Enter');
-  await expect(page.getByText('8 works created.')).toBeFocused();
+  await page.getByRole('button', { name: 'Write 2 new works' }).press('Enter');
+  await expect(page.getByText('2 works created.')).toBeFocused();
 
   const rows = (await downloadRows(page)) as (string | number | null)[][];
   const created = rows.filter((row) => String(row[1]).startsWith('eigen-'));
-  expect(created).toHaveLength(8);
+  expect(created).toHaveLength(2);
   expect(created[0]).toEqual(
     expect.arrayContaining(['Eigen werk 1', 2010, 'inkt op papier', 1000, 'EUR', 'sold', 'eiken']),
   );
-  const section = await openSection(page, 'Gallery management');
-  for (const [, , title] of created) await deleteCard(section, String(title));
 });
