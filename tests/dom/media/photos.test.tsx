@@ -14,6 +14,7 @@ import {
   waitForFocus,
   waitForSave,
 } from '../cards.ts';
+import { pictureFile } from '../files.ts';
 
 async function openHomeImage() {
   const site = await openSite();
@@ -75,6 +76,35 @@ test('a file that cannot be a picture is refused with its reason, and blocks Sav
     expect(card.querySelector('.image-preview')).not.toBeNull();
   }
   expect(await site.saves()).toStrictEqual([]);
+});
+
+test('a replaced bio image is public', async () => {
+  const { site } = await openHomeImage();
+  const image = await uploadPicture(site.db, 'site-content', 2, 'bio');
+  await mustSave(createSiteImage(site.db, 'bio', image));
+  const { user, section } = await openAdmin(site, 'Photo management');
+  const card = await findCard(section, 'Bio image');
+  await user.upload(within(card).getByLabelText('Bio image'), await pictureFile());
+  await within(card).findByText('unsaved');
+  await press(user, card, 'Save');
+  await screen.findByText('New image saved!');
+  await waitForSave(card);
+  const replaced = (await findSiteImage(site.db, 'bio'))?.picture.image ?? '';
+  expect(replaced).toContain('/media/site-content/bio-');
+  expect(replaced).not.toBe(image);
+  await site.openPage('/bio');
+  await waitFor(() =>
+    expect(
+      document.querySelector(`main img[src^="${replaced.replace(/\.\w+$/, '/')}"]`),
+    ).not.toBeNull(),
+  );
+});
+
+test('a pasted picture is uploaded', async () => {
+  const { card } = await openHomeImage();
+  const field = card.querySelector('.image-field') as HTMLElement;
+  fireEvent.paste(field, { clipboardData: { files: [await pictureFile('x.png')] } });
+  await within(card).findByText('unsaved');
 });
 
 test('a dropped file over 64 MB is refused', async () => {
