@@ -49,9 +49,6 @@ test('changes to the same fields in two tabs show both values, including picture
   await page.reload();
   await openRow(saved);
   await expect(saved.locator('input[type=hidden][name=image]')).toHaveValue(picture);
-  await saved.getByLabel('Url').fill(url);
-  await press(saved, 'Update');
-  await expect(mine.getByText('unsaved')).toHaveCount(0);
   consoleMessages.splice(0);
 });
 
