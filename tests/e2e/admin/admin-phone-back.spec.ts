@@ -26,12 +26,13 @@ async function expectOpen(card: Locator, top: number) {
 test('in every list an opened row stays under the finger when the row above it closes', async ({
   page,
 }) => {
+  await page.goto('/admin');
   for (const [title, first, second] of [
     ['Gallery management', 0, 3],
     ['Upcoming management', 0, 2],
     ['Exhibitions management', 0, 4],
   ] as const) {
-    const section = await openSection(page, title);
+    const section = await expandSection(page, title);
     const heads = section.locator('.card-row-head');
     await tapAt(heads.nth(first), 300);
     await expect(heads.nth(first)).toHaveAttribute('aria-expanded', 'true');

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { roomUrl } from '../../../app/domain/room/room.ts';
+import { addRoom } from '../../support/content/rooms.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countTaps } from '../../support/browser/taps.ts';
@@ -71,9 +73,10 @@ test('a room is made in six taps, and seen, asked from and ended', async ({ page
   await visitor.context().close();
 });
 
-test('a room is complete without JavaScript', async ({ page, browser }) => {
-  const { url } = await makeRoom(page);
-  const visitor = await openAsVisitor(browser, url, false);
+test('a room is complete without JavaScript', async ({ browser, site, content }) => {
+  const { token } = await addRoom(content.db, [1, 2]);
+  await content.publish();
+  const visitor = await openAsVisitor(browser, site.url + roomUrl(token), false);
   await expect(visitor.getByRole('article')).toHaveCount(2);
   for (const picture of await visitor.locator('article img').all()) {
     await picture.scrollIntoViewIfNeeded();
