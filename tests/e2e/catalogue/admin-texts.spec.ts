@@ -20,6 +20,11 @@ test('on a phone each work is whole above its field, and Next is within reach', 
     await page.getByRole('button', { name: 'Next' }).tap();
     await expect(page.getByLabel('Alternative text')).toBeFocused();
   }
+  // The page asks before it is left with a text that is not saved yet.
+  const described = content.sqlite.prepare(
+    `select count(*) as count from Gallery where title like 'Study %' and alternativeText like 'Study %'`,
+  );
+  await expect.poll(() => described.get()?.count).toBe(3);
   await page.getByRole('link', { name: 'Catalogue' }).tap();
   await expect(page.getByText('297 works of')).toBeVisible();
 });
