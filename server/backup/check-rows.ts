@@ -29,7 +29,8 @@ const MAX_INTEGER = 2 ** 31 - 1;
  */
 export async function checkRows(backup: CheckedBackup): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'penseel-rows-'));
-  await using database = openDatabase({ file: path.join(folder.path, 'tried.sqlite') });
+  const file = path.join(folder.path, 'tried.sqlite');
+  await using database = openDatabase({ file, isDurable: false });
   const { length } = backup.header.schema;
   await migrate(database, { migrations: migrations.slice(0, length) });
   await insertRows(backup, database);

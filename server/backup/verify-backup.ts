@@ -31,13 +31,15 @@ export async function verifyBackup(
 ): Promise<Verified> {
   await using folder = await mkdtempDisposable(path.join(tmp, 'penseel-verify-'));
   const backend = { dataDir: folder.path, databaseUrl: undefined, s3: undefined };
-  await using database = openSiteDatabase(backend);
+  await using database = openSiteDatabase(backend, { isDurable: false });
   const storage = await openStorage(backend);
   await restoreBackup(backup, { database, storage, onProgress });
   const rows = await compareRows(backup, database);
   const originals = await compareOriginals(backup, storage);
   await database.close();
-  const copy = await openServices({ ...config, ...backend }, pino({ level: 'silent' }));
+  const copy = await openServices({ ...config, ...backend }, pino({ level: 'silent' }), {
+    isDurable: false,
+  });
   const compared = await comparePages(copy, config).finally(copy.close);
   return { rows, originals, ...compared };
 }

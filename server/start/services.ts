@@ -8,7 +8,11 @@ import {
   type PasswordHasher,
 } from '../../app/auth/passwords.server.ts';
 import type { Services } from '../../app/context.ts';
-import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+} from '../../app/data/database/database.server.ts';
 import { migrate } from '../../app/data/database/migrate.server.ts';
 import { findPictureFacts } from '../../app/data/pictures/picture-facts.server.ts';
 import { readWidthLimit } from '../../app/data/pictures/picture-widths.server.ts';
@@ -41,9 +45,10 @@ export type OpenServices = Services &
     close(): Promise<void>;
   };
 
-/** What tests change: the clock, and the cost of passwords and pictures. */
+/** What tests change: the clock, and the cost of passwords, pictures and commits. */
 type ServiceOptions = {
   now?: () => number;
+  isDurable?: boolean;
   passwordCost?: PasswordCost;
   encodingEffort?: EncodingEffort;
 };
@@ -52,13 +57,14 @@ type ServiceOptions = {
 export async function openServices(
   config: Config,
   log: Logger,
-  { now = Date.now, passwordCost, encodingEffort }: ServiceOptions = {},
+  { now = Date.now, isDurable, passwordCost, encodingEffort }: ServiceOptions = {},
 ): Promise<OpenServices> {
   await makeDataFolder(config);
   const release = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
-  const database = openSiteDatabase(config, (error) =>
-    log.warn({ err: error }, 'a database connection was lost'),
-  );
+  const database = openSiteDatabase(config, {
+    isDurable,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
   if (config.databaseUrl) await waitForDatabase(database, log);
   // Finds a wrong bucket or key at the start, before anything is written.
   const storage = await openStorage(config);
@@ -122,11 +128,11 @@ export async function makeDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Prom
 
 export function openSiteDatabase(
   config: SiteBackend,
-  onConnectionLost?: (error: Error) => void,
+  options: Pick<DatabaseOptions, 'isDurable' | 'onConnectionLost'> = {},
 ): Database {
   refuseMovedSite(config);
   const { databaseUrl, dataDir } = config;
-  return openDatabase({ databaseUrl, file: databaseFile(dataDir), onConnectionLost });
+  return openDatabase({ databaseUrl, file: databaseFile(dataDir), ...options });
 }
 
 /** Checks without creating a site. */

@@ -14,17 +14,19 @@ export type Database = AsyncDisposable & {
   close(): Promise<void>;
 };
 
-type Options = {
+export type DatabaseOptions = {
   /** `postgres://…`; without it the database is the SQLite file. */
   databaseUrl?: string | undefined;
   file: string;
+  /** False for a SQLite file that nobody needs after a power cut. */
+  isDurable?: boolean;
   /** Called when an idle PostgreSQL connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 };
 
-export function openDatabase(options: Options): Database {
-  const { databaseUrl, file, onConnectionLost } = options;
-  const opened = databaseUrl ? openPostgres(databaseUrl, onConnectionLost) : openFile(file);
+export function openDatabase(options: DatabaseOptions): Database {
+  const { databaseUrl, onConnectionLost } = options;
+  const opened = databaseUrl ? openPostgres(databaseUrl, onConnectionLost) : openFile(options);
   return {
     ...opened,
     reopen: () => openDatabase(options),
@@ -34,8 +36,8 @@ export function openDatabase(options: Options): Database {
 
 type Opened = Pick<Database, 'db' | 'dialect' | 'close'>;
 
-function openFile(file: string): Opened {
-  const sqlite = openSqlite(file);
+function openFile({ file, isDurable }: DatabaseOptions): Opened {
+  const sqlite = openSqlite(file, { isDurable });
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   async function close() {
     await db.destroy();

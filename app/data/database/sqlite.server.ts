@@ -9,13 +9,16 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const MAX_CACHED_STATEMENTS = 500;
 
-/** `node:sqlite` with the interface of Kysely's SqliteDialect. */
-export function openSqlite(file: string): SqliteDatabase & { readonly isOpen: boolean } {
+/** `node:sqlite` with the interface of Kysely's SqliteDialect. A power cut can destroy a file that is not durable. */
+export function openSqlite(
+  file: string,
+  { isDurable = true }: { isDurable?: boolean | undefined } = {},
+): SqliteDatabase & { readonly isOpen: boolean } {
   const sqlite = new DatabaseSync(file);
   sqlite.exec(`
     pragma busy_timeout = 5000;
     pragma journal_mode = wal;
-    pragma synchronous = full;
+    pragma synchronous = ${isDurable ? 'full' : 'off'};
     pragma foreign_keys = on;
   `);
   // SQLite's own lower() handles ASCII only; PostgreSQL's handles all letters.

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
@@ -61,11 +62,13 @@ describe('the SQLite wrapper', () => {
   let database: Database;
 
   beforeAll(async () => {
-    testDatabase = await createTestDatabase('sqlite');
-    database = testDatabase.open();
-    await migrate(database);
+    testDatabase = await createTestDatabase('sqlite', { isMigrated: true });
+    database = openDatabase({ file: join(testDatabase.folder, 'penseel.sqlite') });
   });
-  afterAll(() => testDatabase.remove());
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.remove();
+  });
 
   async function read(pragma: string) {
     const { rows } = await sql.raw<object>(`pragma ${pragma}`).execute(database.db);
@@ -100,6 +103,13 @@ describe('the SQLite wrapper', () => {
     expect(await read('synchronous')).toStrictEqual([2]);
     expect(await read('foreign_keys')).toStrictEqual([1]);
     expect(await read('busy_timeout')).toStrictEqual([5000]);
+  });
+
+  test('it does not wait for the disk if its file is temporary', async () => {
+    const file = join(testDatabase.folder, 'temporary.sqlite');
+    await using temporary = openDatabase({ file, isDurable: false });
+    const { rows } = await sql`pragma synchronous`.execute(temporary.db);
+    expect(rows).toStrictEqual([{ synchronous: 0 }]);
   });
 
   test('a cached statement sees the columns of a changed table', async () => {

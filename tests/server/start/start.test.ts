@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -81,6 +82,14 @@ test('a missing bucket is detected before the database is changed', async () => 
   const database = new DatabaseSync(path.join(DATA_DIR, 'penseel.sqlite'));
   onTestFinished(() => database.close());
   expect(database.prepare('select name from sqlite_schema').all()).toEqual([]);
+});
+
+test('the SQLite database of a site waits for the disk at each commit', async () => {
+  const config = readConfig({ DATA_DIR: await temporaryFolder() }, projectDir);
+  const { db, close } = await openServices(config, pino({ level: 'silent' }));
+  const { rows } = await sql`pragma synchronous`.execute(db);
+  await close();
+  expect(rows).toEqual([{ synchronous: 2 }]);
 });
 
 test('a site waits for a database that starts later, and logs one line', async () => {

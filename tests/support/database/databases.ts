@@ -11,6 +11,7 @@ import {
 } from '../../../app/data/database/database.server.ts';
 import type { Db } from '../../../app/data/database/tables.ts';
 import { DEFAULT_SETTINGS } from '../../../app/domain/setting/setting.ts';
+import { LOW_COSTS } from '../site/low-costs.ts';
 import { copyMigrated } from './migrated.ts';
 import { MIGRATED } from './postgres.ts';
 
@@ -33,7 +34,8 @@ export async function createTestDatabase(
   if (!databaseUrl && options.isMigrated) await copyMigrated(folder);
   const opened: Database[] = [];
   function open() {
-    const database = openDatabase({ databaseUrl, file: join(folder, 'penseel.sqlite') });
+    const file = join(folder, 'penseel.sqlite');
+    const database = openDatabase({ databaseUrl, file, isDurable: LOW_COSTS.isDurable });
     opened.push(database);
     return database;
   }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Makes one SQLite database with the current schema, which tests copy. */
 export default async function setup(project: TestProject): Promise<void> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'penseel-migrated-')), 'new.sqlite');
-  await using database = openDatabase({ file });
+  await using database = openDatabase({ file, isDurable: false });
   await migrate(database);
   project.provide('migratedFile', file);
 }

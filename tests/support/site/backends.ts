@@ -9,6 +9,7 @@ import type { Storage } from '../../../app/media/storage/storage.server.ts';
 import { createPostgresDatabase } from '../database/databases.ts';
 import { copyMigrated } from '../database/migrated.ts';
 import { s3Env, startS3 } from '../media/s3.ts';
+import { LOW_COSTS } from './low-costs.ts';
 
 /** The database and the storage of a site, and the environment that selects them. */
 export type TestBackend = {
@@ -40,7 +41,8 @@ export async function createBackend(
   const isFolder = kind === 'SQLite and a folder';
   const databaseUrl = isFolder ? undefined : await createPostgresDatabase(options);
   if (isFolder && options.isMigrated) await copyMigrated(folder);
-  const database = openDatabase({ databaseUrl, file: path.join(folder, 'penseel.sqlite') });
+  const file = path.join(folder, 'penseel.sqlite');
+  const database = openDatabase({ databaseUrl, file, isDurable: LOW_COSTS.isDurable });
   const s3 = isFolder ? undefined : await startS3();
   async function remove(): Promise<void> {
     await database.close();
