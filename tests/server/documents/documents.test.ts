@@ -205,22 +205,24 @@ test('a missing picture is named, and no incomplete document is sent', async () 
   expect([made, message]).toEqual([undefined, expect.stringContaining('‘Lost at sea’')]);
 });
 
-test.each([
-  ['', ['InstrumentSans', 'InstrumentSerif']],
-  ['linen terracotta spectral', ['Karla', 'Spectral']],
-  ['linen terracotta cormorant', ['CormorantGaramond', 'HankenGrotesk']],
-  ['linen terracotta grotesk', ['IBMPlexMono', 'SpaceGrotesk']],
-  ['linen terracotta archivo', ['Archivo']],
-])('with the look %j a document has the typefaces %j', async (look, faces) => {
-  const { url, cookie, db } = await openDocumentSite();
-  await saveSetting(db, { key: 'look', value: look });
-  const { pdf } = await makeDocument(url, cookie, { kind: 'cv' });
-  const names = [
-    ...Buffer.from(pdf)
-      .toString('latin1')
-      .matchAll(/BaseFont \/\w+\+([A-Za-z]+)/g),
-  ];
-  expect([...new Set(names.map(([, name]) => name))].toSorted()).toEqual(faces);
+test('a document has the typefaces of the look', async () => {
+  const { services, db } = await openDocumentSite();
+  for (const [value, faces] of [
+    ['', ['InstrumentSans', 'InstrumentSerif']],
+    ['linen terracotta spectral', ['Karla', 'Spectral']],
+    ['linen terracotta cormorant', ['CormorantGaramond', 'HankenGrotesk']],
+    ['linen terracotta grotesk', ['IBMPlexMono', 'SpaceGrotesk']],
+    ['linen terracotta archivo', ['Archivo']],
+  ] as const) {
+    await saveSetting(db, { key: 'look', value });
+    const { pdf } = await drawPdf(services, 'cv');
+    const names = [
+      ...Buffer.from(pdf)
+        .toString('latin1')
+        .matchAll(/BaseFont \/\w+\+([A-Za-z]+)/g),
+    ];
+    expect([value, [...new Set(names.map(([, name]) => name))].toSorted()]).toEqual([value, faces]);
+  }
 });
 
 test('the last choices are stored without a new content version or journal entry', async () => {
