@@ -23,12 +23,13 @@ export async function runChecks(): Promise<Counts> {
     console.log([`${ok ? '✓' : '✗'} ${name}`, ...found].join('\n  '));
     counts[ok ? 'passed' : 'failed'] += 1;
   }
+  const auditing = auditPackages(projectDir);
   for (const [name, commands] of Object.entries(CHECKS)) {
     let ok = true;
     for (const [tool = '', ...args] of commands) ok &&= await runQuietly(tool, args);
     report(name, ok);
   }
-  const audit = auditPackages(projectDir);
+  const audit = await auditing;
   if (audit) report('known vulnerabilities', audit.ok, audit.found);
   else console.log('– known vulnerabilities: skipped, because the registry does not answer audits');
   return counts;

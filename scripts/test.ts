@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './testing/browser.ts';
+import { installMissingPrograms } from './testing/debian.ts';
 import { buildIfNeeded } from './build.ts';
 import { type Counts, runChecks } from './check.ts';
 import { runShortFaults } from './test-faults.ts';
@@ -11,8 +12,7 @@ refuseArguments('npm test', ' For some of the tests: npm run test:quick -- NAME.
 
 const reports = await mkdtemp(path.join(tmpdir(), 'penseel-reports-'));
 
-const browser = findBrowser();
-const [checks] = await Promise.all([runChecks(), buildIfNeeded()]);
+const [checks] = await Promise.all([runChecks(), buildIfNeeded(), installMissingPrograms()]);
 const vitest = await runVitest();
 const shortFaults = await runShortFaults();
 const playwright = await runPlaywright();
@@ -46,7 +46,7 @@ async function runPlaywright(): Promise<Counts> {
   const report = path.join(reports, 'playwright.json');
   const ok = await runTool('playwright', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    CHROMIUM: browser,
+    CHROMIUM: findBrowser(),
   });
   const { stats } = await readReport(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
   return countsOf(stats.expected, stats.unexpected + stats.flaky, ok);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 
 type Report = {
   auditReportVersion?: number;
@@ -20,23 +20,29 @@ const COMMAND = [
  * Asks the registry for known vulnerabilities in the runtime dependencies. Undefined if it does not answer: offline, or a
  * mirror without audits.
  */
-export function auditPackages(projectDir: string): { ok: boolean; found: string[] } | undefined {
-  const { status, stdout } = spawnSync('npm', COMMAND, {
-    cwd: projectDir,
-    encoding: 'utf8',
-    timeout: TIMEOUT_MILLISECONDS,
-  });
-  const report = readReport(stdout);
+export async function auditPackages(
+  projectDir: string,
+): Promise<{ ok: boolean; found: string[] } | undefined> {
+  const { ok, printed } = await runNpm(projectDir);
+  const report = readReport(printed);
   if (!report?.auditReportVersion) return undefined;
   const found = Object.entries(report.vulnerabilities ?? {})
     .filter(([, { severity }]) => [LEVEL, 'critical'].includes(severity))
     .map(([name, { severity }]) => `${name}: ${severity}`);
-  return { ok: status === 0, found };
+  return { ok, found };
 }
 
-function readReport(text: string | null): Report | undefined {
+function runNpm(cwd: string): Promise<{ ok: boolean; printed: string }> {
+  return new Promise((resolve) => {
+    execFile('npm', COMMAND, { cwd, timeout: TIMEOUT_MILLISECONDS }, (error, printed) =>
+      resolve({ ok: !error, printed }),
+    );
+  });
+}
+
+function readReport(text: string): Report | undefined {
   try {
-    return JSON.parse(text ?? '') as Report;
+    return JSON.parse(text) as Report;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { installFromDebian } from './debian.ts';
+import { findProgram } from './debian.ts';
 
 const BROWSER_PATHS = [
   '/usr/bin/chromium-headless-shell',
@@ -27,8 +27,7 @@ export const BROWSER_ARGS = [
 export function findBrowser(): string {
   const found = browserOnMachine();
   if (found) return found;
-  installFromDebian('chromium-headless-shell');
-  return browserOnMachine() ?? downloadBrowser();
+  return findProgram('chromium-headless-shell') ?? downloadBrowser();
 }
 
 function browserOnMachine(): string | undefined {

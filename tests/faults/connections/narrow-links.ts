@@ -10,7 +10,7 @@ const KBITS = [16, 32];
 
 /** Fetches a picture over links of low bandwidth, each in its own network namespace. */
 export async function measureNarrowLinks(dataDir: string, picture: string): Promise<Measure[]> {
-  if (!findProgram('ip', 'iproute2') || !findProgram('tc', 'iproute2')) {
+  if (!findProgram('ip') || !findProgram('tc')) {
     throw new NotPossibleHere('ip and tc are not installed on this machine');
   }
   const server = await startServer({ dataDir, env: { ...OWNER_ENV, HOST: '0.0.0.0' } });

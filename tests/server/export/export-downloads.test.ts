@@ -56,7 +56,7 @@ async function unpack(site: InProcessSite, session: string, name: string): Promi
 async function unzip(bytes: Uint8Array, ...names: string[]): Promise<string> {
   const folder = await temporaryFolder();
   await writeFile(path.join(folder, 'download.zip'), bytes);
-  const program = findProgram('unzip', 'unzip');
+  const program = findProgram('unzip');
   if (!program) throw new Error('unzip is not installed.');
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
   execFileSync(program, ['-q', 'download.zip', ...names, '-d', 'out'], { cwd: folder, env });

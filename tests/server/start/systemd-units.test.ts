@@ -6,7 +6,7 @@ import { findProgram } from '../../../scripts/testing/debian.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 
 const MANUAL = path.resolve(import.meta.dirname, '../../../docs/hosting/server-with-systemd.md');
-const analyze = findProgram('systemd-analyze', 'systemd');
+const analyze = findProgram('systemd-analyze');
 
 /** Reads the documented units by name. */
 async function readUnits(): Promise<Map<string, string>> {

@@ -11,7 +11,7 @@ const HOSTING = path.resolve(import.meta.dirname, '../../../docs/hosting');
 
 /** Finds nginx on the machine or installs it from Debian; undefined if neither works. */
 export function findNginx(): string | undefined {
-  return findProgram('nginx', 'nginx-light');
+  return findProgram('nginx');
 }
 
 /** Reads the documented nginx configuration: the site, and the upstream of two replicas. */
@@ -96,7 +96,7 @@ export function makeCertificate(folder: string): void {
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names, ...files];
-  execFileSync(findProgram('openssl', 'openssl') ?? 'openssl', args, { stdio: 'ignore' });
+  execFileSync(findProgram('openssl') ?? 'openssl', args, { stdio: 'ignore' });
 }
 
 /** Waits until nginx answers on a port. */

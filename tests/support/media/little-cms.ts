@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findProgram } from '../../../scripts/testing/debian.ts';
 
-const TRANSICC = findProgram('transicc', 'liblcms2-utils') ?? '';
+const TRANSICC = findProgram('transicc') ?? '';
 
 /** Whether LittleCMS is installed or can be installed. */
 export function hasLittleCms(): boolean {
