@@ -64,7 +64,7 @@ test.each([
   'het blauwe huis aan zee',
   'koffie met melk en suiker',
   'groene fiets 1987',
-  'Anna loves red tulips',
+  'Nobody loves red tulips',
   'correct horse battery staple',
   'kwast9!molen',
   'Tulp!Vaas!Raam',
