@@ -26,6 +26,32 @@ describe.each(DIALECTS)('conflicts of an undo on %s', (dialect) => {
     expect(await findWork(db(), work.id)).toMatchObject({ categoryId: null, categoryOrder: 0 });
   });
 
+  test('a work whose inventory number another work has now is restored without it, and a note reports that', async () => {
+    const work = await addWork(db(), 1, 'Luwte');
+    const numbered = (id: number) =>
+      saveRecord(db(), { ...EMPTY_RECORD, id, version: 1, inventoryNumber: 'A-1' });
+    await mustSave(numbered(work.id));
+    const entry = await entryOf(deleteWork(db(), { id: work.id, version: 2 }));
+    const other = await addWork(db(), 2, 'Rook');
+    await mustSave(numbered(other.id));
+    expect(await undoEntry(db(), entry)).toMatchObject({
+      ok: true,
+      value: {
+        notes: ['“Luwte” is back without its inventory number, which another work has now.'],
+      },
+    });
+    expect(await findRecord(db(), work.id)).toMatchObject({ inventoryNumber: null });
+    expect(await findRecord(db(), other.id)).toMatchObject({ inventoryNumber: 'A-1' });
+  });
+
+  test('nothing is restored if a picture of it no longer exists', async () => {
+    const work = await addWork(db(), 1, 'Luwte');
+    const entry = await entryOf(deleteWork(db(), work));
+    await db().deleteFrom('Pictures').where('image', '=', work.picture.image).execute();
+    expect(await undoEntry(db(), entry)).toEqual({ ok: false, reason: 'no-picture' });
+    expect(await findWork(db(), work.id)).toBeUndefined();
+  });
+
   test('a field that was changed again is a conflict, and nothing is written until the owner decides', async () => {
     const work = await addWork(db(), 1, 'Eerst');
     const { image } = work.picture;
