@@ -81,17 +81,17 @@ test('the policy of a cached page has the hashes of its inline scripts and no no
   expect(html).not.toContain('nonce=');
 });
 
-test('a page with a data area that could not be read is never cached', async () => {
+test('neither a page nor its data is cached if a data area could not be read', async () => {
   const site = await openInProcessSite();
   const { db } = site.services;
   await db.schema.alterTable('Posts').renameTo('PostsAway').execute();
-  const broken = await fetch(site.url);
-  expect([broken.status, await broken.text()]).toEqual([
-    503,
-    expect.stringContaining('Something went wrong getting posts'),
-  ]);
+  const read = () =>
+    Promise.all(['/', '/_.data'].map(async (path) => (await fetch(site.url + path)).text()));
+  const message = expect.stringContaining('Something went wrong getting posts');
+  expect(await read()).toEqual([message, message]);
+  expect((await fetch(site.url)).status).toBe(503);
   await db.schema.alterTable('PostsAway').renameTo('Posts').execute();
-  expect(await (await fetch(site.url)).text()).not.toContain('Something went wrong');
+  for (const text of await read()) expect(text).not.toContain('Something went wrong');
 });
 
 test('a URL with unknown query parameters gets the cached page without them', async () => {
