@@ -16,6 +16,11 @@ test('the title is the page and the owner, and only the owner on the home page',
   expect(describePage(sampleSite({ displayName: '' }), home)[0]).toEqual({ title: 'Portfolio' });
 });
 
+test('a title with right-to-left letters does not reorder the name of the owner', () => {
+  const [title] = describePage(sampleSite(), { ...page, title: 'معرض' });
+  expect(title).toEqual({ title: '\u2068معرض\u2069 – Studio Penseel' });
+});
+
 test('URLs are absolute and start with the configured origin', () => {
   const tags = describePage(sampleSite(), { ...page, path: '/gallery?work=12' });
   const url = 'https://example.org/gallery?work=12';
