@@ -9,6 +9,7 @@ import { createLink, deleteLink, updateLink } from '../../../app/data/links/link
 import {
   createPicture,
   findPicture,
+  listHiddenPictures,
   listPicturePaths,
 } from '../../../app/data/pictures/picture-rows.server.ts';
 import { createPost, updatePost } from '../../../app/data/posts/posts.server.ts';
@@ -17,6 +18,7 @@ import {
   SHOWING_TABLES,
 } from '../../../app/data/pictures/picture-tables.server.ts';
 import { createSiteImage, saveSiteImage } from '../../../app/data/settings/site-images.server.ts';
+import { createView } from '../../../app/data/works/views.server.ts';
 import { createWork, deleteWork, updateWork } from '../../../app/data/works/works.server.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
 import {
@@ -27,6 +29,7 @@ import {
   makeWorkInput,
   uploadPicture,
 } from '../../support/content/factories.ts';
+import { addWork } from '../../support/content/journal-entries.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 
 describe.each(DIALECTS)('pictures on %s', (dialect) => {
@@ -57,6 +60,20 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     });
     expect(await findPicture(db(), '/media/works/none.jpg')).toBeUndefined();
     expect(await listPicturePaths(db())).toStrictEqual([picture.image]);
+  });
+
+  test('the pictures of a hidden work and its views are hidden, except one that a public work shows', async () => {
+    const hidden = await addWork(db(), 1, 'Rook');
+    const shown = await addWork(db(), 2, 'Zee');
+    const image = await uploadPicture(db(), 'works', 3);
+    for (const view of [image, shown.picture.image]) {
+      await mustSave(createView(db(), hidden.id, { image: view, caption: null }));
+    }
+    expect(await listHiddenPictures(db())).toEqual([]);
+    await db().updateTable('Gallery').set({ isHidden: 1 }).where('id', '=', hidden.id).execute();
+    expect((await listHiddenPictures(db())).toSorted()).toEqual(
+      [hidden.picture.image, image].toSorted(),
+    );
   });
 
   test('the picture of a deleted work is listed for deletion with its original', async () => {
