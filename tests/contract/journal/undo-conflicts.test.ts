@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
+import { listShowingIds, saveShowings } from '../../../app/data/exhibitions/showings.server.ts';
 import { createGroup, deleteGroup } from '../../../app/data/groups/groups.server.ts';
 import { undoEntry } from '../../../app/data/journal/undo.server.ts';
 import { findRecord, saveRecord } from '../../../app/data/works/records.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { createView, deleteView, listViews } from '../../../app/data/works/views.server.ts';
 import { deleteWork, findWork, updateWork } from '../../../app/data/works/works.server.ts';
 import type { Price } from '../../../app/domain/work/price.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
-import { makeWorkInput } from '../../support/content/factories.ts';
+import {
+  makeExhibitionInput,
+  makeWorkInput,
+  uploadPicture,
+} from '../../support/content/factories.ts';
 import { EMPTY_RECORD } from '../../../app/domain/work/work-form.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { addWork, entryOf } from '../../support/content/journal-entries.ts';
@@ -50,6 +57,29 @@ describe.each(DIALECTS)('conflicts of an undo on %s', (dialect) => {
     await db().deleteFrom('Pictures').where('image', '=', work.picture.image).execute();
     expect(await undoEntry(db(), entry)).toEqual({ ok: false, reason: 'no-picture' });
     expect(await findWork(db(), work.id)).toBeUndefined();
+  });
+
+  test('a view whose work was deleted later is not restored, and a note reports that', async () => {
+    const { id } = await addWork(db(), 1, 'Luwte');
+    const image = await uploadPicture(db(), 'works', 2);
+    const view = await mustSave(createView(db(), id, { image, caption: null }));
+    const entry = await entryOf(deleteView(db(), view));
+    const version = (await findWork(db(), id))?.version ?? 0;
+    await mustSave(deleteWork(db(), { id, version }));
+    const { notes } = await mustSave(undoEntry(db(), entry));
+    expect(notes).toContain('Where it was shown was deleted meanwhile.');
+    expect(await listViews(db(), id)).toEqual([]);
+  });
+
+  test('an exhibition that a work has again is not added twice', async () => {
+    const { id } = await addWork(db(), 1, 'Luwte');
+    const exhibition = await mustSave(createExhibition(db(), makeExhibitionInput()));
+    const showings = { exhibitionIds: [exhibition.id], postIds: [] };
+    await mustSave(saveShowings(db(), id, showings));
+    const entry = await entryOf(saveShowings(db(), id, { exhibitionIds: [], postIds: [] }));
+    await mustSave(saveShowings(db(), id, showings));
+    await mustSave(undoEntry(db(), entry));
+    expect(await listShowingIds(db(), id)).toEqual(showings);
   });
 
   test('a field that was changed again is a conflict, and nothing is written until the owner decides', async () => {
