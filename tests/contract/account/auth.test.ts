@@ -126,8 +126,11 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 
     vi.setSystemTime(start);
     const idle = await site.signIn();
+    const { id } = await site.auth.findSession(idle);
+    expect(await site.auth.findActiveSessions([id])).toEqual(new Set([id]));
     vi.setSystemTime(start + 7.1 * DAY);
     expect(await site.isOwner(idle)).toBe(false);
+    expect(await site.auth.findActiveSessions([id])).toEqual(new Set());
   });
 
   test('a session that was used is invalid once it is deleted, idle, too old or without its owner', async () => {
