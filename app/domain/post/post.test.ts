@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classifyPosts, findPostsOfToday, startsToday } from './post.ts';
+import { classifyPosts, findPostsOfToday, lastDate, startsToday } from './post.ts';
 
 const TODAY = '2026-05-10';
 
@@ -58,6 +58,12 @@ test('an event that ends after midnight has one date in every list', () => {
     until: Date.parse('2026-05-09T16:00:00Z'),
   });
   expect(at('2026-05-09T16:00:00Z')).toEqual({ posts: [] });
+});
+
+test('an event whose end time is its start time ends on the same day', () => {
+  const date = { start: '2026-05-09', end: null };
+  expect(lastDate({ date, time: { start: '20:00', end: '20:00' } })).toBe('2026-05-09');
+  expect(lastDate({ date, time: { start: '20:00', end: '19:59' } })).toBe('2026-05-10');
 });
 
 test('every post is in exactly one list, and each list is sorted by start, then id', () => {
