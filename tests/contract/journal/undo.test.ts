@@ -7,7 +7,7 @@ import { listEntries, measureUndoPictures } from '../../../app/data/journal/read
 import { undoEntry } from '../../../app/data/journal/undo.server.ts';
 import { listPicturePaths } from '../../../app/data/pictures/picture-rows.server.ts';
 import { saveRecord } from '../../../app/data/works/records.server.ts';
-import { saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { readSettings, saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { readSheetCatalogue, writeSheet } from '../../../app/data/sheet/sheet.server.ts';
 import { listShowingIds, saveShowings } from '../../../app/data/exhibitions/showings.server.ts';
 import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
@@ -114,12 +114,15 @@ describe.each(DIALECTS)('undo on %s', (dialect) => {
     ]);
   });
 
-  test('a creation is undone once; a second undo reports that the work is missing', async () => {
+  test('a creation is undone once, also among the recents; a second undo reports that the work is missing', async () => {
     const image = await uploadPicture(db(), 'works', 1);
     const created = await entryOf(createWork(db(), makeWorkInput({ image }), '2026-01-01'));
+    const id = (await listWorks(db())).works[0]?.id;
+    await mustSave(saveSetting(db(), { key: 'recents', value: `${id}` }));
     expect(await undoEntry(db(), created)).toMatchObject({ value: { outcome: 'deleted' } });
     expect(await undoEntry(db(), created)).toMatchObject({ value: { outcome: 'gone' } });
     expect((await listWorks(db())).total).toBe(0);
+    expect((await readSettings(db())).recents).toEqual([]);
   });
 
   test('an order is restored around a work that was added later, and a note reports that', async () => {
