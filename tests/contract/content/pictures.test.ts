@@ -18,6 +18,7 @@ import {
   SHOWING_TABLES,
 } from '../../../app/data/pictures/picture-tables.server.ts';
 import { createSiteImage, saveSiteImage } from '../../../app/data/settings/site-images.server.ts';
+import { readIiifPictures } from '../../../app/data/works/iiif.server.ts';
 import { createView } from '../../../app/data/works/views.server.ts';
 import { createWork, deleteWork, updateWork } from '../../../app/data/works/works.server.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
@@ -74,6 +75,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     expect((await listHiddenPictures(db())).toSorted()).toEqual(
       [hidden.picture.image, image].toSorted(),
     );
+    expect([...(await readIiifPictures(db())).keys()]).toEqual([String(shown.id)]);
   });
 
   test('the picture of a deleted work is listed for deletion with its original', async () => {
