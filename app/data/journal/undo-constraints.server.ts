@@ -1,4 +1,8 @@
-import { groupDeletedNote, numberTakenNote } from '../../domain/journal/undo.ts';
+import {
+  groupDeletedNote,
+  numberTakenNote,
+  PARENT_DELETED_NOTE,
+} from '../../domain/journal/undo.ts';
 import { type JournalTable, type RowValues, SEQUENCES } from '../../domain/journal/row-change.ts';
 import { findRows } from '../database/rows.server.ts';
 import type { Trx, UntypedDb } from '../database/tables.ts';
@@ -42,7 +46,10 @@ export async function applyConstraints(
   return rows.map(({ id, name, values: wanted }) => {
     const values = { ...wanted };
     if (showings?.has(showingKey(values))) return null;
-    if (PARENTS.some(({ column }) => !exists(column, values[column]))) return null;
+    if (PARENTS.some(({ column }) => !exists(column, values[column]))) {
+      notes.push(PARENT_DELETED_NOTE);
+      return null;
+    }
     for (const { column, order, called } of GROUPS) {
       if (exists(column, values[column])) continue;
       values[column] = null;

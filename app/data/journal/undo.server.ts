@@ -1,9 +1,4 @@
-import {
-  type UndoChoice,
-  LIST_CHANGED_NOTE,
-  PARENT_DELETED_NOTE,
-  type UndoResult,
-} from '../../domain/journal/undo.ts';
+import { type UndoChoice, LIST_CHANGED_NOTE, type UndoResult } from '../../domain/journal/undo.ts';
 import {
   JOURNAL_TABLES,
   netChanges,
@@ -129,7 +124,7 @@ async function restoreDeleted(
   context: UndoContext,
   deleted: readonly RowChange[],
 ): Promise<string[]> {
-  const { untyped, columns, notes } = context;
+  const { untyped, columns } = context;
   const replaced: string[] = [];
   await forEachBatch(deleted, async (table, batch) => {
     const existing = await findRows(
@@ -145,7 +140,6 @@ async function restoreDeleted(
         return { id: rowId, name: name ?? '', values: Object.fromEntries(row) };
       });
     const values = await applyConstraints(context, table, wanted);
-    if (values.includes(null)) notes.push(PARENT_DELETED_NOTE);
     const rows = values.filter((row) => row !== null);
     for (const row of rows) {
       if ('version' in row) row.version = Number(row.version) + 1;
