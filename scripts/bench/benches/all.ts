@@ -5,6 +5,7 @@ import { memoryBench } from './memory.ts';
 import { growthBench, pagesBench, picturesBench } from './pages.ts';
 import { coldBench, savesBench } from './saves.ts';
 import type { Bench } from '../bench-context.ts';
+import { sheetBench } from './sheet.ts';
 import { startBench } from './start.ts';
 import { uploadBench } from './upload.ts';
 import { viewBench } from './view.ts';
@@ -18,6 +19,7 @@ export const ALL_BENCHES: Bench[] = [
   growthBench,
   uploadBench,
   savesBench,
+  sheetBench,
   documentsBench,
   exportBench,
   backupsBench,

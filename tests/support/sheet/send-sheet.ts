@@ -1,16 +1,22 @@
 import type { SheetPlan } from '../../../app/domain/sheet/sheet-plan.ts';
-import type { InProcessSite } from '../site/in-process-site.ts';
+
+type SheetSite = { url: string; services: { siteUrl: string } };
 
 type SheetRequest = {
   columns?: [number, string][];
   pictures?: [string, string | null][];
   planHash?: string;
 };
-type Answer = { plan?: SheetPlan; planHash?: string; message?: string; written?: object };
+type Answer = {
+  plan?: SheetPlan;
+  planHash?: string;
+  message?: string;
+  written?: { created: number; changed: number };
+};
 
 /** Sends a sheet as the sheet page does, with the owner's cookie. */
 export async function sendSheet(
-  site: InProcessSite,
+  site: SheetSite,
   cookie: string,
   to: 'check' | 'write',
   sheet: string | Uint8Array,
@@ -26,7 +32,7 @@ export async function sendSheet(
 
 /** Builds the whole body first, as browsers do, because the request needs a length. */
 export async function postSheet(
-  site: InProcessSite,
+  site: SheetSite,
   cookie: string,
   to: string,
   form: FormData,
