@@ -11,7 +11,12 @@ const MAX_PAGES = 100;
 /** Restores a backup with another version, starts it on that copy, and asks for its pages. Throws what goes wrong. */
 export async function tryVersion(project: string, backup: string, dataDir: string): Promise<void> {
   const port = await findFreePort();
-  const env = { ...withoutSite(), DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' };
+  const env = {
+    ...withoutSite(process.env),
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+  };
   const restored = await run(project, ['scripts/restore.ts', backup], env).exit;
   if (restored !== 0) throw new Error('The new version cannot restore the backup.');
   const server = run(project, ['scripts/start.ts'], env);
@@ -55,11 +60,12 @@ function run(project: string, args: string[], env: NodeJS.ProcessEnv) {
   return { exit, stop: () => child.kill(), isRunning: () => child.exitCode === null };
 }
 
-/** The trial uses neither the site's database, bucket and address, nor does it send mails or backups. */
-function withoutSite(): NodeJS.ProcessEnv {
-  const names = /^(?:DATABASE_URL|S3_.*|OWNER_.*|SITE_URL|HOST|BACKUP_TO|RELEASES|MAIL_.*)$/;
-  const kept = Object.entries(process.env).filter(([name]) => !names.test(name));
-  return Object.fromEntries(kept);
+const OF_SITE =
+  /^(?:DATABASE_URL|S3_.*|OWNER_.*|SITE_URL|HOST|METRICS_PORT|BACKUP_TO|RELEASES|MAIL_.*)$/;
+
+/** The trial uses neither the site's database, bucket, addresses and ports, nor does it send mails or backups. */
+export function withoutSite(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !OF_SITE.test(name)));
 }
 
 async function findFreePort(): Promise<number> {
