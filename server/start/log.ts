@@ -24,14 +24,21 @@ export function createLog(level: string, format: LogFormat = 'json'): Logger {
   );
 }
 
-type Entry = { level: string; time: string; msg: string; err?: { message: string; stack: string } };
+type Entry = {
+  level: string;
+  time: string;
+  msg: string;
+  err?: { message: string; stack?: string };
+};
 
 /** A line for people: time, level, message and values. The stack of an error follows it. */
 export function toText(line: string): string {
   const { level, time, msg, err, ...values } = JSON.parse(line) as Entry;
   const texts = Object.entries(values).map(([name, value]) => `${name}=${describe(value)}`);
   const parts = [time, level.toUpperCase().padEnd(5), msg, ...texts];
-  return `${parts.join(' ')}\n${err ? `${err.stack}\n` : ''}`;
+  const text = `${parts.join(' ')}\n${err ? `${err.stack ?? err.message}\n` : ''}`;
+  // Visitors choose the paths: control characters in them would reach the operator's terminal.
+  return text.replaceAll(/[\p{Cc}--\n]/gv, (character) => encodeURIComponent(character));
 }
 
 function describe(value: unknown): string {
