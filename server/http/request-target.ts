@@ -19,11 +19,10 @@ function originForm(target: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : undefined;
 }
 
-/** Whether a path can be decoded. The router would log an error for each path that cannot. */
+/** Whether a path can be decoded, and is one line. The router would log an error for each path that is not. */
 export function isReadablePath(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return /^.*$/.test(decodeURIComponent(path));
   } catch {
     return false;
   }

@@ -46,6 +46,7 @@ test.each([
   ['no path', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, [400]],
   ['another scheme', `GET file:///etc/passwd HTTP/1.1\r\n${HOST}\r\n`, [400]],
   ['a backslash', `GET /..\\..\\etc HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  ['a line break in the path', `GET /gallery%0aerror HTTP/1.1\r\n${HOST}\r\n`, [400]],
   ['an incomplete character', `GET /gallery/%E0%A4%A HTTP/1.1\r\n${HOST}\r\n`, [400]],
   [
     'a chunked form',
