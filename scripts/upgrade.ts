@@ -13,6 +13,7 @@ import {
   readEnvironment,
   runCommand,
 } from './command-line/command.ts';
+import { downloadRelease } from './release/download.ts';
 import { isReady, tryVersion } from './release/try-version.ts';
 import { unpackRelease } from './release/unpack.ts';
 import { projectDir } from './tool.ts';
@@ -49,8 +50,8 @@ async function upgrade(site: string, given: string): Promise<void> {
   const config = readEnvironment();
   const { version: current } = await readCurrent(site);
   await using temporary = await mkdtempDisposable(path.join(tmpdir(), 'penseel-upgrade-'));
-  const file = given.startsWith('https://')
-    ? await download(given, path.join(temporary.path, 'release.tgz'))
+  const file = given.includes('://')
+    ? await downloadRelease(given, path.join(temporary.path, 'release.tgz'))
     : resolveTypedPath(given);
   const version = await unpackRelease(file, path.join(site, 'versions'), current);
   const project = path.join(site, 'versions', version);
@@ -64,15 +65,6 @@ async function upgrade(site: string, given: string): Promise<void> {
   });
   console.log(`Penseel ${version} works with a copy of this site.`);
   await changeOver(site, current, version);
-}
-
-async function download(url: string, file: string): Promise<string> {
-  const answer = await fetch(url).catch((error: unknown) => {
-    throw new Error(`${url} does not answer.`, { cause: error });
-  });
-  if (!answer.ok || !answer.body) throw new Error(`${url} answers with ${answer.status}.`);
-  await writeFile(file, answer.body);
-  return file;
 }
 
 /** Copies the installed packages if the new version needs the same. Otherwise its first command installs them. */
