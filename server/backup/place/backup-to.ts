@@ -4,6 +4,9 @@ import type { S3Settings } from '../../../app/media/storage/s3-client.server.ts'
 /** The place of the nightly backups: a folder or a bucket. */
 export type BackupTo = { folder: string } | { s3: S3Settings };
 
+/** The folder or prefix in a place that holds the backups of one site. */
+export const BELOW_PLACE = 'penseel';
+
 const DEFAULT_REGION = 'us-east-1';
 
 export const BACKUP_TO_ADVICE =
@@ -42,6 +45,6 @@ type Backend = { dataDir: string; databaseUrl: string | undefined; s3: S3Setting
 /** Whether one fault, or one mistake, could take the site and its backups. */
 export function isOwnPlace(place: BackupTo, { dataDir, databaseUrl, s3 }: Backend): boolean {
   if ('s3' in place) return place.s3.endpoint === s3?.endpoint && place.s3.bucket === s3.bucket;
-  const fromData = path.relative(dataDir, place.folder);
+  const fromData = path.relative(dataDir, path.join(place.folder, BELOW_PLACE));
   return !(databaseUrl && s3) && fromData.split(path.sep)[0] !== '..';
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fromDisk, openDisk } from '../../../app/media/storage/disk.server.ts';
 import { makeFolder } from '../../../app/media/storage/folders.server.ts';
 import type { Storage } from '../../../app/media/storage/storage.server.ts';
-import type { BackupTo } from './backup-to.ts';
+import { BELOW_PLACE, type BackupTo } from './backup-to.ts';
 import { parseBackupFileName } from '../format.ts';
 import { BackupRefusal } from '../plan-backup.ts';
 
@@ -14,14 +14,13 @@ import { BackupRefusal } from '../plan-backup.ts';
  *   originals/…           the originals of all backups, each once
  * It is separate from the site's own files even in the same folder or bucket.
  */
-const BELOW = 'penseel';
 const BACKUPS = 'backups/';
 const SITE_KEY = 'site.txt';
 
 export async function openPlace(place: BackupTo, { isReadOnly = false } = {}): Promise<Storage> {
   if ('s3' in place) {
     const { openS3 } = await import('../../../app/media/storage/s3.server.ts');
-    return openS3(place.s3, `${BELOW}/`);
+    return openS3(place.s3, `${BELOW_PLACE}/`);
   }
   const found = await stat(place.folder).catch(() => undefined);
   if (!found?.isDirectory()) {
@@ -29,7 +28,7 @@ export async function openPlace(place: BackupTo, { isReadOnly = false } = {}): P
       `BACKUP_TO: there is no folder ${place.folder}; create it, or connect its disk.`,
     );
   }
-  const folder = path.join(place.folder, BELOW);
+  const folder = path.join(place.folder, BELOW_PLACE);
   // The backups have the hash of the password.
   if (!isReadOnly) {
     await makeFolder(folder, 0o700).catch((error: unknown) => {
@@ -64,6 +63,6 @@ export async function claimPlace(place: Storage, site: string): Promise<void> {
   if (!found) return place.put(SITE_KEY, Buffer.from(site));
   if (Buffer.from(found).toString() === site) return;
   throw new BackupRefusal(
-    `BACKUP_TO: these are the backups of another site, or of this one before its data was lost. Restore them (npm run restore -- latest), give another place, or delete ${BELOW}/${SITE_KEY} there to go on with this site.`,
+    `BACKUP_TO: these are the backups of another site, or of this one before its data was lost. Restore them (npm run restore -- latest), give another place, or delete ${BELOW_PLACE}/${SITE_KEY} there to go on with this site.`,
   );
 }
