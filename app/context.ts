@@ -19,6 +19,8 @@ export type Services = {
     place: string | undefined;
     /** The folder or bucket of the site itself. */
     isOwnPlace: boolean;
+    /** Whether there is a place, but no backup of the last three days. */
+    isOverdue(): Promise<boolean>;
     /** Starts a backup, whose end is a promise; undefined if one is running, or if there is no place. */
     start(): Promise<{ ended: Promise<void> } | undefined>;
   };

@@ -49,9 +49,11 @@ async function main(): Promise<void> {
       });
 
   const stopMetrics = config.metricsPort
-    ? await serveMetrics(site.server, config.metricsPort).catch((error: NodeJS.ErrnoException) => {
-        throw explainListening(error, 'METRICS_PORT');
-      })
+    ? await serveMetrics(site.server, config.metricsPort, services.backups).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw explainListening(error, 'METRICS_PORT');
+        },
+      )
     : () => {};
   await listen(site.server, config);
   log.info({ url: config.siteUrl, backend: describeBackend(config) }, 'started');

@@ -8,7 +8,7 @@ test('metrics count requests by status and are served at one local address', asy
   const site = createServer((req, res) => res.writeHead(req.url === '/' ? 200 : 404).end());
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const port = await freePort();
-  const stop = await serveMetrics(site, port);
+  const stop = await serveMetrics(site, port, { isOverdue: async () => true });
   onTestFinished(() => {
     stop();
     site.close();
@@ -21,5 +21,6 @@ test('metrics count requests by status and are served at one local address', asy
   expect(text).toContain('penseel_requests_total{status="2xx"} 2\n');
   expect(text).toContain('penseel_requests_total{status="4xx"} 1\n');
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).toContain('penseel_backup_overdue 1\n');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });

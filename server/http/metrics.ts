@@ -1,11 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Services } from '../../app/context.ts';
 
 /** Never a public address: metrics have no sign-in. */
 const METRICS_HOST = '127.0.0.1';
 
-/** Serves metrics of the process and its requests in the text format of Prometheus. Returns a function that stops it. */
-export async function serveMetrics(site: Server, port: number): Promise<() => void> {
+type Backups = Pick<Services['backups'], 'isOverdue'>;
+
+/**
+ * Serves metrics of the process, its requests and its backups in the text format of Prometheus. Returns a function that
+ * stops it.
+ */
+export async function serveMetrics(
+  site: Server,
+  port: number,
+  backups: Backups,
+): Promise<() => void> {
   const delay = monitorEventLoopDelay();
   delay.enable();
   const requests = new Map<string, number>();
@@ -19,7 +29,7 @@ export async function serveMetrics(site: Server, port: number): Promise<() => vo
     });
   });
 
-  function describe(): string {
+  async function describe(): Promise<string> {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     const byStatus = [...requests].map(
@@ -36,14 +46,15 @@ export async function serveMetrics(site: Server, port: number): Promise<() => vo
       '# TYPE penseel_request_duration_seconds summary',
       `penseel_request_duration_seconds_sum ${seconds}`,
       `penseel_request_duration_seconds_count ${total}`,
+      ...(await describeBackups(backups)),
     ];
     return `${lines.join('\n')}\n`;
   }
 
-  const server = createServer((req, res) => {
+  const server = createServer(async (req, res) => {
     const isMetrics = req.method === 'GET' && req.url === '/metrics';
     res.writeHead(isMetrics ? 200 : 404, { 'Content-Type': 'text/plain; version=0.0.4' });
-    res.end(isMetrics ? describe() : '');
+    res.end(isMetrics ? await describe() : '');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -54,6 +65,14 @@ export async function serveMetrics(site: Server, port: number): Promise<() => vo
     server.close();
     server.closeAllConnections();
   };
+}
+
+async function describeBackups(backups: Backups): Promise<string[]> {
+  // The other metrics help most while the database does not answer.
+  const isOverdue = await backups.isOverdue().catch(() => undefined);
+  return isOverdue === undefined
+    ? []
+    : metric('penseel_backup_overdue', 'gauge', Number(isOverdue));
 }
 
 type Sample = number | readonly [labels: string, value: number];

@@ -5,10 +5,15 @@ import type { Services } from '../../../app/context.ts';
 import {
   endBackupLease,
   openBackupState,
+  readBackupState,
   saveBackupState,
   takeBackupLease,
 } from '../../../app/data/backup/backup-state.server.ts';
-import { type BackupState, isBackupDue } from '../../../app/domain/backup/backup-state.ts';
+import {
+  type BackupState,
+  isBackupDue,
+  isBackupOverdue,
+} from '../../../app/domain/backup/backup-state.ts';
 import { isStorageError } from '../../../app/media/storage/storage.server.ts';
 import { type BackupTo, describeBackupTo, isOwnPlace } from './backup-to.ts';
 import type { Config } from '../../config/config.ts';
@@ -40,6 +45,10 @@ export function openPlaceBackups(needs: Needs): PlaceBackups {
   return {
     place: backupTo && describeBackupTo(backupTo),
     isOwnPlace: backupTo !== undefined && isOwnPlace(backupTo, config),
+    async isOverdue() {
+      const state = backupTo && (await readBackupState(db));
+      return state !== undefined && isBackupOverdue(state, now());
+    },
     start: () => startIf(() => true),
     async startIfDue() {
       const started = await startIf((state) => isBackupDue(state, config.timeZone, now()));

@@ -24,7 +24,12 @@ export async function openReadOnlyServices(
     auth: openSiteAuth(database, config),
     passwords: createPasswordHasher(),
     describeNewerRelease: async () => undefined,
-    backups: { place: undefined, isOwnPlace: false, start: async () => undefined },
+    backups: {
+      place: undefined,
+      isOwnPlace: false,
+      isOverdue: async () => false,
+      start: async () => undefined,
+    },
     mail: undefined,
     log: pino({ level: 'silent' }),
     siteUrl,

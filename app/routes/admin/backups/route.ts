@@ -1,5 +1,5 @@
 import { isBackupRunning, readBackupState } from '../../../data/backup/backup-state.server.ts';
-import { type BackupReport, isBackupOverdue } from '../../../domain/backup/backup-state.ts';
+import type { BackupReport } from '../../../domain/backup/backup-state.ts';
 import { emptyForm } from '../../../domain/form.ts';
 import { saved } from '../../../domain/saved.ts';
 import { areaLoader } from '../../read-area.server.ts';
@@ -21,7 +21,7 @@ export const loader = areaLoader('settings', async (services): Promise<BackupRep
     last: state?.last,
     failed: state?.failed,
     isRunning: await isBackupRunning(db, now()),
-    isOverdue: Boolean(place && state && isBackupOverdue(state, now())),
+    isOverdue: await services.backups.isOverdue(),
   };
 });
 
