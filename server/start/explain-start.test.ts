@@ -9,9 +9,15 @@ function errorOf(message: string, more: object): Error {
 test.each([
   [errorOf('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/x' }), 'DATA_DIR: this folder'],
   [errorOf('write', { code: 'ENOSPC', syscall: 'write' }), 'DATA_DIR: the disk is full'],
+  [errorOf('unable to open database file', { errcode: 14 }), 'DATA_DIR: this folder cannot be'],
+  [
+    errorOf('attempt to write a readonly database', { errcode: 1032 }),
+    `DATA_DIR: this folder cannot be written; let Penseel (as user ${process.getuid?.()}) write`,
+  ],
+  [errorOf('database or disk is full', { errcode: 13 }), 'DATA_DIR: the disk is full; free some'],
   [
     errorOf('file is not a database', { errcode: 26 }),
-    'DATA_DIR: the database file cannot be used',
+    'DATA_DIR: the database file cannot be used: file is not a database; check the disk, or restore',
   ],
   [
     storageError('unavailable', errorOf('open', { code: 'EACCES', syscall: 'open', path: '/x' })),

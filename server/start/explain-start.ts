@@ -10,6 +10,8 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** Node's codes for a certificate that cannot be trusted. */
 const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|^ERR_TLS/;
 
+const DISK_FULL = 'DATA_DIR: the disk is full; free some space first.';
+
 /** Explains in one line why the site cannot start, and how to correct it. */
 export function explainStart(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
@@ -19,12 +21,9 @@ export function explainStart(error: unknown): string {
   if (isStorageError(error)) {
     return isDiskError(error.cause) ? explainStart(error.cause) : explainS3(error.cause);
   }
-  if (explainFailure(error).status === 507)
-    return 'DATA_DIR: the disk is full; free some space first.';
-  if (isDiskError(error) && UNWRITABLE.test(code)) {
-    return 'DATA_DIR: this folder cannot be written; give one that Penseel may write.';
-  }
-  if ('errcode' in error) return `DATA_DIR: the database file cannot be used: ${message}.`;
+  if (explainFailure(error).status === 507) return DISK_FULL;
+  if (isDiskError(error) && UNWRITABLE.test(code)) return explainUnwritable();
+  if ('errcode' in error) return explainSqlite(Number(error.errcode), message);
   if (code === INSUFFICIENT_PRIVILEGE) {
     return `DATABASE_URL: the database refuses an operation of its user (${message}); let it create tables.`;
   }
@@ -34,6 +33,23 @@ export function explainStart(error: unknown): string {
     return `DATABASE_URL: the database does not answer (${message || code}); start it, or correct the address.`;
   }
   return message || error.name;
+}
+
+/** SQLite's primary result codes. */
+const READ_ONLY = 8;
+const FULL = 13;
+const CANNOT_OPEN = 14;
+
+function explainSqlite(errcode: number, message: string): string {
+  const code = errcode % 256;
+  if (code === FULL) return DISK_FULL;
+  if (code === READ_ONLY || code === CANNOT_OPEN) return explainUnwritable();
+  return `DATA_DIR: the database file cannot be used: ${message}; check the disk, or restore a backup.`;
+}
+
+function explainUnwritable(): string {
+  const user = process.getuid ? ` (as user ${process.getuid()})` : '';
+  return `DATA_DIR: this folder cannot be written; let Penseel${user} write all of it, or give another one.`;
 }
 
 function explainTls(code: string, message: string): string | undefined {
