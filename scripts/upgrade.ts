@@ -1,5 +1,14 @@
 import { constants } from 'node:fs';
-import { cp, mkdtempDisposable, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  access,
+  cp,
+  mkdtempDisposable,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +46,9 @@ async function main([given, ...more]: string[]): Promise<void> {
     );
   }
   dropRootPrivileges(site);
+  await access(site, constants.W_OK).catch(() => {
+    throw new Error(`${site} cannot be written: run the upgrade as the user of the site.`);
+  });
   const unlock = lockFile(path.join(site, 'upgrade.lock'));
   if (!unlock) throw new Error('Another upgrade of this site is running.');
   try {
