@@ -7,6 +7,7 @@ import {
   endMailLeases,
   leaseMail,
   type OutboxRow,
+  postponeMails,
   saveMailResult,
 } from '../../app/data/enquiries/outbox.server.ts';
 import { nextAttempt } from '../../app/domain/enquiry/outbox.ts';
@@ -14,9 +15,8 @@ import { composeMail } from './compose-mail.ts';
 import type { Mailer, SentMail } from './mailer.ts';
 
 const CHECK_EVERY = 5 * 1000;
-const MINUTE = 60 * 1000;
-/** How long nothing is tried after a server could not be reached. */
-const PAUSES = [MINUTE, 5 * MINUTE];
+/** How long all mails wait after the server could not be reached. */
+const UNREACHABLE_MILLISECONDS = 2 * 60 * 1000;
 /** How long a stop waits for the mail that is being sent. */
 const STOP_MILLISECONDS = 5000;
 
@@ -31,30 +31,25 @@ type Needs = {
 
 /**
  * Sends the mails of the outbox that are due. A server that refuses a mail for now gets it again after growing waits; one that
- * cannot be reached gets all mails within five minutes of its return.
+ * cannot be reached gets all mails soon after its return.
  */
 export function createDelivery({ db, auth, mailer, siteUrl, log, now }: Needs) {
-  let failures = 0;
-  let pausedUntil = 0;
-
   async function send(row: OutboxRow, { send: sendMail }: Mailer): Promise<void> {
     const message = await composeMail({ db, auth, siteUrl, now }, row);
     if (!message) return deleteMail(db, row.id);
     const sent = await sendMail(message);
     const result = resultOf(row, sent, now());
+    if (!sent.ok && sent.refusal === 'unreachable') await postponeMails(db, result);
     // Only the mails of enquiries are kept, for later ones of the same thread.
     if (result.dueAt === null && row.enquiryId === null) await deleteMail(db, row.id);
     else await saveMailResult(db, row.id, result);
     // The answer of the server may quote the mail, so it is not logged.
     log.info({ mail: row.id, result: sent.ok ? 'sent' : sent.refusal }, 'mail');
-    const isUnreachable = !sent.ok && sent.refusal === 'unreachable';
-    failures = isUnreachable ? failures + 1 : 0;
-    pausedUntil = isUnreachable ? now() + (PAUSES[failures - 1] ?? 5 * MINUTE) : 0;
   }
 
   return async function deliver(isStopping = () => false): Promise<void> {
     if (!mailer) return;
-    while (!isStopping() && now() >= pausedUntil) {
+    while (!isStopping()) {
       const row = await leaseMail(db, now());
       if (!row) return;
       await send(row, mailer);
@@ -62,10 +57,12 @@ export function createDelivery({ db, auth, mailer, siteUrl, log, now }: Needs) {
   };
 }
 
-function resultOf({ attempts, dueAt }: OutboxRow, sent: SentMail, now: number) {
+function resultOf({ attempts }: OutboxRow, sent: SentMail, now: number) {
   if (sent.ok) return { sentAt: isoTime(now), dueAt: null, failure: null };
   const failure = sent.answer;
-  if (sent.refusal === 'unreachable') return { attempts, dueAt, failure };
+  if (sent.refusal === 'unreachable') {
+    return { attempts, dueAt: isoTime(now + UNREACHABLE_MILLISECONDS), failure };
+  }
   const next = sent.refusal === 'temporary' ? nextAttempt(attempts + 1, now) : undefined;
   return { attempts: attempts + 1, dueAt: next ? isoTime(next) : null, failure };
 }

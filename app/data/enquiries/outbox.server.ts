@@ -79,6 +79,14 @@ export async function saveMailResult(db: Db, id: number, result: Result): Promis
     .execute();
 }
 
+/** Makes all mails wait as one does for which the server could not be reached. */
+export async function postponeMails(
+  db: Db,
+  { dueAt, failure }: Pick<Result, 'dueAt' | 'failure'>,
+): Promise<void> {
+  await db.updateTable('Outbox').set({ dueAt, failure }).where('dueAt', '<', dueAt).execute();
+}
+
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('Outbox').where('id', '=', id).execute();
 }
@@ -102,11 +110,11 @@ export async function listFailedMails(db: Db): Promise<FailedMail[]> {
   return rows.map(({ failure, dueAt }) => ({ failure: failure ?? '', isGivenUp: dueAt === null }));
 }
 
-/** Makes every mail that failed due immediately, also those that were given up. */
+/** Makes every mail that failed due immediately, also those that were given up, as if none had been tried. */
 export async function retryFailedMails(db: Db, now: number): Promise<void> {
   await db
     .updateTable('Outbox')
-    .set({ dueAt: isoTime(now), attempts: 0 })
+    .set({ dueAt: isoTime(now), attempts: 0, failure: null })
     .where('failure', 'is not', null)
     .execute();
 }

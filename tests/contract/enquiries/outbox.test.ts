@@ -170,6 +170,22 @@ describe.each(DIALECTS)('the outbox on %s', (dialect) => {
     expect([site.received().length, await listFailedMails(site.db)]).toEqual([12, []]);
   });
 
+  test('a server that is away is tried once for all mails, and again when the owner asks for it', async () => {
+    await using site = await openSite(db());
+    for (let n = 0; n < 3; n += 1) await addEnquiry(site.db);
+    await site.stopServer();
+    const deliver = site.startProcess();
+    await deliver();
+    expect(await listFailedMails(site.db)).toHaveLength(3);
+    await site.startServer();
+    await deliver();
+    expect(site.received()).toEqual([]);
+    await retryFailedMails(site.db, site.clock.now);
+    expect(await listFailedMails(site.db)).toEqual([]);
+    await deliver();
+    expect(site.received()).toHaveLength(3);
+  });
+
   test('a settled enquiry is not mailed any more', async () => {
     await using site = await openSite(db());
     const id = await addEnquiry(site.db);

@@ -11,14 +11,16 @@ export function FailedMails() {
   if (!newest) return null;
   const count = report?.failed.length ?? 0;
   return (
-    <p role="alert" className="mb-8 border-l-2 border-accent py-1 pl-4 text-note wrap-break-word">
-      <strong className="font-medium">
-        {count === 1
-          ? 'A mail to you could not be sent'
-          : `${count} mails to you could not be sent`}
-      </strong>
-      . {newest.failure} {newest.isGivenUp ? 'It is not tried again.' : 'It is tried again.'} What
-      visitors wrote is under Enquiries.{' '}
+    <div role="alert" className="mb-8 border-l-2 border-accent py-1 pl-4 text-note wrap-break-word">
+      <p>
+        <strong className="font-medium">
+          {count === 1
+            ? 'A mail to you could not be sent'
+            : `${count} mails to you could not be sent`}
+        </strong>
+        . {newest.failure} {newest.isGivenUp ? 'It is not tried again.' : 'It is tried again.'} What
+        visitors wrote is under Enquiries.
+      </p>
       <Button
         look="quiet"
         className="px-0"
@@ -27,6 +29,6 @@ export function FailedMails() {
       >
         Try again now
       </Button>
-    </p>
+    </div>
   );
 }
