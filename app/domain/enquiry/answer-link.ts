@@ -4,10 +4,13 @@ import type { Enquiry } from './enquiry.ts';
 /** Windows and some mail programs cut longer links. */
 const LONGEST_QUOTE = 1000;
 
-type Answered = Pick<Enquiry, 'name' | 'email' | 'message' | 'about' | 'at'>;
+type Answered = Pick<Enquiry, 'name' | 'email' | 'message' | 'about'> & {
+  /** The day of the question, `YYYY-MM-DD`. */
+  day: string;
+};
 
 /** A `mailto:` link that starts an answer, with the question quoted. */
-export function answerLink({ name, email, message, about, at }: Answered): string {
+export function answerLink({ name, email, message, about, day }: Answered): string {
   const shortened =
     message.length <= LONGEST_QUOTE
       ? message
@@ -17,7 +20,8 @@ export function answerLink({ name, email, message, about, at }: Answered): strin
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n');
-  const body = `\r\n\r\n${name} wrote on ${formatDate(at.slice(0, 10))}:\r\n${quote}\r\n`;
+  const body = `\r\n\r\n${name} wrote on ${formatDate(day)}:\r\n${quote}\r\n`;
   const subject = about ? `Re: ${about}` : 'Re: your message';
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  const address = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -9,7 +9,7 @@ test('a form looks automatic if its trap is filled, if it was sent within three 
   expect(looksAutomatic(SIGNS)).toBe(false);
   expect(looksAutomatic({ ...SIGNS, isTrapFilled: true })).toBe(true);
   expect(looksAutomatic({ ...SIGNS, openFor: 2999 })).toBe(true);
-  const links = 'See https://a.example and http://b.example';
+  const links = 'See https://www.a.example and http://b.example';
   expect(looksAutomatic({ ...SIGNS, message: links })).toBe(false);
   expect(looksAutomatic({ ...SIGNS, message: `${links} and WWW.c.example` })).toBe(true);
 });

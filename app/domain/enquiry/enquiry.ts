@@ -77,7 +77,7 @@ export function looksAutomatic({ isTrapFilled, openFor, message }: Signs): boole
 }
 
 function countLinks(text: string): number {
-  return text.match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0;
+  return text.match(/https?:\/\/(?:www\.)?|www\.|\[url/gi)?.length ?? 0;
 }
 
 type Sent = Pick<Enquiry, 'email' | 'workId' | 'roomId'>;

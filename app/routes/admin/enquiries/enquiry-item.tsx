@@ -86,7 +86,7 @@ export function EnquiryItem({ enquiry }: { enquiry: ListedEnquiry }) {
         </p>
         <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <a
-            href={answerLink(enquiry)}
+            href={answerLink({ ...enquiry, day: dayOf(at) })}
             className="button inline-flex items-center"
             onClick={() => status === 'new' && move('answered')}
           >
