@@ -1,17 +1,17 @@
 import type { InferResult } from 'kysely';
-import {
-  type CaptionedWork,
-  type CertifiedWork,
-  isForSale,
-  type LabelledWork,
-  type PortfolioWork,
-  type PricedWork,
-  type PrintedPicture,
-  type PrintedView,
+import type {
+  CaptionedWork,
+  CertifiedWork,
+  LabelledWork,
+  PortfolioWork,
+  PricedWork,
+  PrintedPicture,
+  PrintedView,
 } from '../../domain/documents/works.ts';
 import { pickFields } from '../../domain/work/field-values.ts';
 import { FACT_NAMES, type FactName, OPTIONAL_FACTS } from '../../domain/work/fields.ts';
 import { toPrice } from '../../domain/work/price.ts';
+import { isForSale } from '../../domain/work/status.ts';
 import { listShowings } from '../exhibitions/showings.server.ts';
 import type { Db } from '../database/tables.ts';
 

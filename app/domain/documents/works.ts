@@ -22,11 +22,6 @@ export type PricedWork = CaptionedWork & { status: WorkStatus | null; price: Pri
 export type LabelledWork = PricedWork & { url: string | null };
 export type CertifiedWork = CaptionedWork & { inventoryNumber: string | null; shownAt: string[] };
 
-/** Whether the price is printed. For other statuses the status is printed instead. */
-export function isForSale(status: WorkStatus | null): boolean {
-  return status === null || status === 'available';
-}
-
 /** The lines under a title: `2024`, `acrylic on paper, 40 × 50 cm`, `3/20`. */
 export function captionLines(work: CaptionedWork): string[] {
   const mediumAndSize = [work.medium, work.size].filter(Boolean).join(', ');

@@ -1,7 +1,6 @@
-import { isForSale } from '../documents/works.ts';
 import type { Picture } from '../picture/picture.ts';
 import { formatPrice, type Price, toPrice } from '../work/price.ts';
-import type { WorkStatus } from '../work/status.ts';
+import { isForSale, type WorkStatus } from '../work/status.ts';
 import type { WorkLink } from '../work/work.ts';
 
 /** How long a room is open unless the owner chooses another day. */

@@ -4,3 +4,8 @@ export type WorkStatus = (typeof WORK_STATUSES)[number];
 export function isStatus(text: string | null): boolean {
   return text === null || (WORK_STATUSES as readonly string[]).includes(text);
 }
+
+/** Whether documents and private rooms show the price. For other statuses they show the status instead. */
+export function isForSale(status: WorkStatus | null): boolean {
+  return status === null || status === 'available';
+}

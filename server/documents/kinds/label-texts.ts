@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../app/domain/documents/format.ts';
 import { type Language, WORDS } from '../../../app/domain/documents/words.ts';
-import { captionLines, isForSale, type LabelledWork } from '../../../app/domain/documents/works.ts';
+import { captionLines, type LabelledWork } from '../../../app/domain/documents/works.ts';
+import { isForSale } from '../../../app/domain/work/status.ts';
 import {
   drawLines,
   type PageSize,

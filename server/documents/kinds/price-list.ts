@@ -1,5 +1,6 @@
 import { formatAmount, formatDay } from '../../../app/domain/documents/format.ts';
-import { isForSale, type PricedWork } from '../../../app/domain/documents/works.ts';
+import type { PricedWork } from '../../../app/domain/documents/works.ts';
+import { isForSale } from '../../../app/domain/work/status.ts';
 import { WORDS } from '../../../app/domain/documents/words.ts';
 import { type CaptionStyle, drawCaption, layoutCaption } from '../pdf/caption.ts';
 import { createFlow, type Flow } from '../pdf/flow.ts';

@@ -36,7 +36,9 @@ describe.each(DIALECTS)('a private room on %s', (dialect) => {
     const missing = await readAnswer(`${site.url}/nowhere`);
     expect(missing.status).toBe(404);
     const expectMissing = async (token: string) => {
-      for (const url of urls(token)) expect(await readAnswer(url)).toEqual(missing);
+      for (const url of [...urls(token), `${site.url}/room/${token}/works.pdf`]) {
+        expect(await readAnswer(url)).toEqual(missing);
+      }
     };
     await expectMissing('A'.repeat(22));
     await expectMissing(over.token);
@@ -70,6 +72,7 @@ describe.each(DIALECTS)('a private room on %s', (dialect) => {
     expect(page.indexOf('Open sea')).toBeLessThan(page.indexOf('Secret dunes'));
     expect(page).toContain('€1,200');
     expect(page).not.toContain('/media/works/');
+    expect(page).not.toContain('/assets/owner-');
     expect(page).not.toMatch(/og:image|og:url|rel="canonical"/);
     expect(page).toContain('<title>Private room – ');
     const { headers } = answer;

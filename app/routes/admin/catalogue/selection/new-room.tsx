@@ -48,7 +48,7 @@ export function NewRoom({ workIds }: { workIds: readonly number[] }) {
 function CreatedRoom({ room: { title, token } }: { room: Room }) {
   const url = roomUrl(token);
   return (
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-2">
+    <p className="flex flex-wrap items-baseline gap-x-5 gap-y-2 pt-2">
       <span className="font-serif text-lead wrap-break-word">
         <bdi>{title}</bdi>
       </span>
