@@ -6,7 +6,7 @@ type EnquiriesTable = {
   id: Generated<number>;
   at: string;
   status: EnquiryStatus;
-  /** The form that it was sent with, so that a second press or a reload sends nothing. */
+  /** A hash of the form and its text, so that a second press or a reload sends nothing. */
   form: string;
   workId: number | null;
   /** The private room in which the question was asked. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { data, type RouterContextProvider } from 'react-router';
 import { readWindowWait, takeWindows } from '../../auth/attempts.server.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
@@ -71,7 +72,8 @@ export async function receiveEnquiry(context: Context, request: Request, subject
   const enquiry = {
     ...input,
     ...subject,
-    form: opened.form,
+    // Text that was changed after a step back is another enquiry.
+    form: hash('sha256', JSON.stringify([opened.form, input])),
     at: new Date(now()).toISOString(),
     isDoubtful: isAutomatic,
   };

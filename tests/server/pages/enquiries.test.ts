@@ -175,6 +175,16 @@ test('a second press stores nothing more', async () => {
   expect(await countEnquiries(site.services.db)).toMatchObject({ new: 1, doubtful: 0 });
 });
 
+test('text that is corrected after a step back is stored too', async () => {
+  const site = await openSite();
+  const token = await openEnquiryForm(site);
+  clock += 10 * SECOND;
+  for (const email of ['visitor@exmple.com', 'visitor@example.com']) {
+    expect((await sendEnquiry(site, { token, email })).status).toBe(303);
+  }
+  expect(await countEnquiries(site.services.db)).toMatchObject({ new: 2, doubtful: 0 });
+});
+
 test('a form that is too old or invented is shown again with its text, and can be sent then', async () => {
   const site = await openSite();
   const old = await openEnquiryForm(site);
