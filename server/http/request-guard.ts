@@ -20,15 +20,24 @@ export function guardRequests(ownOrigins: string[], allowedMethods: AllowedMetho
     }
     if (method !== 'POST') return answerNotAllowed(allowedMethods(path));
     const site = c.req.header('Sec-Fetch-Site');
+    const origin = c.req.header('Origin') ?? '';
     const sameOrigin = site
       ? site === 'same-origin'
-      : ownOrigins.includes(c.req.header('Origin') ?? '');
+      : ownOrigins.includes(origin) || isFromRoom(path, origin);
     if (!sameOrigin) return c.text(OTHER_SITE, 403);
     const type = c.req.header('Content-Type');
     if (type && !BODY_TYPES.test(type))
       return c.text('This kind of content is not taken here.', 415);
     return next();
   });
+}
+
+/**
+ * Pages of private rooms send no referrer, and therefore hide their origin. Without HTTPS, browsers have no other header for
+ * it. Other sites cannot send such a request, because they do not know the link of the room.
+ */
+function isFromRoom(path: string, origin: string): boolean {
+  return origin === 'null' && path.startsWith('/room/');
 }
 
 /**

@@ -144,6 +144,21 @@ test('a visit is stored with its minute, device and works, and the owner’s own
   expect((await report({ device: 'computer', works: String(work.id) })).status).toBe(404);
 });
 
+test('forms of a room hide their origin, and are accepted where browsers send nothing else', async () => {
+  const { site, db, room, work, path } = await openSiteWithRoom();
+  const ask = `${path}/ask/${work.id}`;
+  const token = await openEnquiryForm(site, ask);
+  const status = async (url: string, headers: Record<string, string>) =>
+    (await sendEnquiry(site, { token }, { path: url, headers })).status;
+  const Origin = 'null';
+  expect(await status(ask, { Origin, 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+  expect(await status(ask, { Origin: 'https://other.example' })).toBe(403);
+  expect(await status('/contact', { Origin })).toBe(403);
+  expect(await status(ask, { Origin })).toBe(303);
+  const rows = await db.selectFrom('Enquiries').select('roomId').execute();
+  expect(rows).toEqual([{ roomId: room.id }]);
+});
+
 /** The agents of link previews and robots, which open a link as soon as it is sent. */
 const AGENTS = [
   'WhatsApp/2.23.20.0',
