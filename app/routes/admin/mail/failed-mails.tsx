@@ -18,9 +18,10 @@ export function FailedMails() {
             ? 'A mail to you could not be sent'
             : `${count} mails to you could not be sent`}
         </strong>
-        . {newest.failure} {newest.isGivenUp ? 'It is not tried again.' : 'It is tried again.'} What
-        visitors wrote is under Enquiries.
+        , and {count === 1 ? 'is' : 'are'} {newest.isGivenUp ? 'not tried again' : 'tried again'}.
+        What visitors wrote is under Enquiries.
       </p>
+      <p className="mt-2 text-soft">{newest.failure}</p>
       <Button
         look="quiet"
         className="px-0"

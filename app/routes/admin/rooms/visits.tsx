@@ -13,7 +13,7 @@ export function Visits({ visits, works }: VisitsProps) {
   const titles = new Map(works.map(({ id, title }) => [id, title]));
   return (
     <details className="min-w-0">
-      <summary className="flex min-h-11 cursor-pointer items-center tabular-nums">
+      <summary className="min-h-11 cursor-pointer py-3 tabular-nums">
         seen {formatCount(visits.length, 'time')}, last on {formatTime(last)}
       </summary>
       <ul className="pb-2 text-small text-soft">
