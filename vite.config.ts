@@ -11,7 +11,7 @@ const CHUNKS = {
   fields: ['app/components/form/fields.tsx'],
   owner: ['app/routes/admin/owner-routes.ts'],
 };
-const OWNER_FOLDERS = ['admin', 'setup', 'reset', 'enquiry'].map((name) =>
+const OWNER_FOLDERS = ['admin', 'setup', 'reset', 'enquiry', 'room'].map((name) =>
   inProject(`app/routes/${name}/`),
 );
 

@@ -76,17 +76,24 @@ test('an export contains the CV while it is public', async () => {
   expect(await readCv()).toBeUndefined();
 });
 
-test('an export contains no hidden work, no private field and no admin page', async () => {
-  const { hidden, exported } = getExported();
+test('an export contains no hidden work, no private field, no room, no enquiry and no admin page', async () => {
+  const { hidden, token, exported } = getExported();
   const files = await readExport(exported);
   const [, uuid = ''] = /([\da-f-]{36})/.exec(hidden.picture.image) ?? [];
   for (const [name, body] of files) {
     const text = `${name} ${body.toString('latin1')}`;
-    for (const secret of ['MARKER', 'Study 1"', uuid, 'Gallery management', 'routes/admin/works']) {
+    for (const secret of [
+      'MARKER',
+      token,
+      'Study 1"',
+      uuid,
+      'Gallery management',
+      'routes/admin/works',
+    ]) {
       expect(text.includes(secret), `${name} holds ${secret}`).toBe(false);
     }
   }
-  expect([...files.keys()].filter((name) => /admin|setup|reset/.test(name))).toEqual([]);
+  expect([...files.keys()].filter((name) => /admin|setup|reset|\bask-/.test(name))).toEqual([]);
   expect(files.get('robots.txt')?.toString()).not.toContain('admin');
 });
 

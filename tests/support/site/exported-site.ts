@@ -14,6 +14,8 @@ import { exportSite, type ExportOptions } from '../../../server/export/site/expo
 import type { Files } from '../../../server/export/files.ts';
 import { openExportFolder } from '../../../server/export/folder.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';
+import { addEnquiry } from '../content/enquiries.ts';
+import { addRoom } from '../content/rooms.ts';
 import {
   makeExhibitionInput,
   makeGroupInput,
@@ -69,7 +71,9 @@ async function fill(site: InProcessSite, works: number) {
   await createView(db, first.id, { image: shared, caption: 'The back' });
   await createPost(db, makePostInput());
   await createExhibition(db, makeExhibitionInput());
-  return { group, first, hidden };
+  const { token } = await addRoom(db, [first.id], { title: 'MARKER' });
+  await addEnquiry(db, { workId: first.id, name: 'MARKER', email: 'MARKER@example.com' });
+  return { group, first, hidden, token };
 }
 
 /** One site for all tests of a file, and a folder with its export, which no test changes. */
