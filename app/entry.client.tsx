@@ -16,12 +16,20 @@ addEventListener('unhandledrejection', (event) => {
 // Pages of the owner have fetchers for many routes. Their modules are in the files of the page.
 await loadCode(location.pathname).catch(() => {});
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      {/* Rendering in a transition is time-sliced and takes 50 % longer. */}
-      <HydratedRouter useTransitions={false} />
-    </StrictMode>,
-  );
-});
+// Pages of these paths have no scripts, so this one is the 404 page, which is the same at every path. The router would not
+// recognise it, and would replace it with an error.
+const isMissingPlainPage = /^\/(?:room\/|contact\/?$|works\/[^/]+\/ask\/?$)/i.test(
+  location.pathname,
+);
+
+if (!isMissingPlainPage) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        {/* Rendering in a transition is time-sliced and takes 50 % longer. */}
+        <HydratedRouter useTransitions={false} />
+      </StrictMode>,
+    );
+  });
+}

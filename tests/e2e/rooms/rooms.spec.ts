@@ -69,7 +69,11 @@ test('a room is made in six taps, and seen, asked from and ended', async ({ page
   await expect(page.getByText('seen 1 time')).toBeVisible();
   await page.getByRole('button', { name: 'End now' }).tap();
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
-  expect((await visitor.goto(url))?.status()).toBe(404);
+  for (const missing of [url, '/works/999/ask']) {
+    const answer = await visitor.goto(new URL(missing, url).href, { waitUntil: 'networkidle' });
+    expect(answer?.status()).toBe(404);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
+  }
   await visitor.context().close();
 });
 
