@@ -88,7 +88,6 @@ export function EnquiryItem({ enquiry }: { enquiry: ListedEnquiry }) {
           <a
             href={answerLink({ ...enquiry, day: dayOf(at) })}
             className="button inline-flex items-center"
-            onClick={() => status === 'new' && move('answered')}
           >
             Answer
           </a>
