@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Density } from '../../domain/look/look.ts';
+import { DENSITIES, type Density } from '../../domain/look/look.ts';
 import { rowWidths, sizeInColumn, sizesOfRows } from './row-sizes.ts';
 
 function work(width: number, height: number) {
@@ -19,6 +19,16 @@ test('at another density pictures of another size are fetched', () => {
     Number(/min\(([\d.]+)vw/.exec(sizesOfRows(works, density)[0] ?? '')?.[1]);
   expect(widthOf('close')).toBeLessThan(widthOf('even'));
   expect(widthOf('airy')).toBeGreaterThan(widthOf('even'));
+});
+
+test.each(DENSITIES)('at density %s the last row has about the scale of the others', (density) => {
+  for (let count = 10; count < 40; count += 1) {
+    const works = Array.from({ length: count }, () => work(75, 100));
+    const widths = sizesOfRows(works, density).map((sizes) =>
+      Number(/min\(([\d.]+)vw/.exec(sizes)?.[1]),
+    );
+    expect((widths.at(-1) ?? 0) / (widths[0] ?? 1), `${count} works`).toBeLessThan(1.6);
+  }
 });
 
 test('a work in a single column is as large as the screen allows', () => {

@@ -59,6 +59,7 @@ function adapt(measures: RowMeasures, density: Density): RowMeasures {
     ...measures,
     rowHeight: measures.rowHeight * scale,
     gutter: measures === PHONE ? gutterOnPhone : gutter,
+    fillers: measures.fillers.map((ratio) => ratio / scale),
   };
 }
 
