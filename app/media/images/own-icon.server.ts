@@ -1,18 +1,19 @@
 import sharp from 'sharp';
-import { MAT } from '../../domain/picture/picture.ts';
 import type { IconLayout } from '../../domain/publishing/icons/own-icon.ts';
 
 const NO_GROUND = { r: 0, g: 0, b: 0, alpha: 0 };
+
+type Square = { size: number; ground: string };
 
 /** Draws a picture in the middle of a square PNG. */
 export function drawOwnIcon(
   picture: Uint8Array,
   { box, hasGround }: IconLayout,
-  size: number,
+  { size, ground }: Square,
 ): Promise<Uint8Array> {
   const left = Math.floor((size - box.width) / 2);
   const top = Math.floor((size - box.height) / 2);
-  const background = hasGround ? MAT : NO_GROUND;
+  const background = hasGround ? ground : NO_GROUND;
   const fitted = sharp(picture)
     .resize({ ...box, fit: 'fill' })
     .extend({

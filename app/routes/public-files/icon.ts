@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { findSiteMark } from '../../data/settings/site-marks.server.ts';
 import { FIRST_LOOK } from '../../domain/look/look.ts';
-import { palettesOf } from '../../domain/look/palette.ts';
+import { matOf, palettesOf } from '../../domain/look/palette.ts';
 import { type Picture, pictureSrc } from '../../domain/picture/picture.ts';
 import { drawIcon, paintIcon, wrapAsIco } from '../../domain/publishing/icons/icon.ts';
 import { ICONS, type SiteIcon } from '../../domain/publishing/icons/icon-list.ts';
@@ -22,12 +22,12 @@ const SVG_SIDE = 128;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const icon = ICONS.find(({ path }) => path === url.pathname) ?? OTHER_SPELLING;
-  const own = await readArea(context, 'siteContent', readOwnPicture);
-  if (own.ok && own.value) return drawOwn(icon, own.value);
   const settings = await readArea(context, 'settings', () => readSite(context));
   const { displayName, look } = settings.ok
     ? settings.value.site
     : { displayName: '', look: FIRST_LOOK };
+  const own = await readArea(context, 'siteContent', readOwnPicture);
+  if (own.ok && own.value) return drawOwn(icon, own.value, matOf(look.paper));
   const palettes = palettesOf(look);
   const { type, size } = icon;
   if (size === 'any') return fileResponse(drawIcon(displayName, palettes), type);
@@ -45,9 +45,13 @@ async function readOwnPicture({ db, pictures }: Services): Promise<OwnPicture | 
   return bytes ? { picture, bytes } : null;
 }
 
-async function drawOwn(icon: SiteIcon, { picture, bytes }: OwnPicture): Promise<Response> {
+async function drawOwn(
+  icon: SiteIcon,
+  { picture, bytes }: OwnPicture,
+  ground: string,
+): Promise<Response> {
   const { type, size } = icon;
   if (size === 'any') return fileResponse(wrapAsSvg(await pictureDataUrl(bytes, SVG_SIDE)), type);
-  const png = await drawOwnIcon(bytes, layOutIcon(picture, icon, size), size);
+  const png = await drawOwnIcon(bytes, layOutIcon(picture, icon, size), { size, ground });
   return fileResponse(type === 'image/x-icon' ? wrapAsIco(png, size) : png, type);
 }

@@ -2,11 +2,16 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
+import { changeSetting } from '../../support/site/public-site.ts';
 import { sendForm, sendPicture } from '../../support/http/send-form.ts';
 import { BRICK, plain } from '../../support/media/pictures.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 
-const COLOURS = { paper: [250, 248, 244, 255], brick: [180, 69, 31, 255] };
+const COLOURS = {
+  paper: [250, 248, 244, 255],
+  stone: [238, 240, 241, 255],
+  brick: [180, 69, 31, 255],
+};
 /** Lossy pictures change each channel a little. */
 const TOLERANCE = 4;
 
@@ -130,6 +135,11 @@ test('an own icon is whole in every icon: transparent on tabs, on paper on home 
   expect(await colourAt(png, 0.5, 0.5)).toBe('brick');
   expect(await colourAt(png, 0.5, 0.02)).toBe('clear');
   expect(await readPage(site, '/manifest.webmanifest')).toBe(manifest);
+
+  await changeSetting(site, 'look', 'stone cobalt spectral airy wide column');
+  const onStone = await read(site, '/apple-touch-icon.png');
+  expect(await colourAt(onStone.body, 0.02, 0.02)).toBe('stone');
+  await changeSetting(site, 'look', '');
 
   await save(site, cookie, { mark: 'favicon' });
   expect((await read(site, '/favicon.svg')).body).toEqual(before.body);
