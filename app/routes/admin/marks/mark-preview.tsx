@@ -1,3 +1,6 @@
+import { use } from 'react';
+import { LookContext } from '../../../components/frame/look-context.ts';
+import type { Scheme } from '../../../domain/look/palette.ts';
 import {
   type Picture,
   pictureSrc,
@@ -6,7 +9,6 @@ import {
 } from '../../../domain/picture/picture.ts';
 import type { SiteMarkName } from '../../../domain/site-image/site-mark.ts';
 
-type Scheme = 'light' | 'dark';
 const SCHEME_NAMES: Record<Scheme, string> = { light: 'Light screens', dark: 'Dark screens' };
 
 type MarkPreviewProps = {
@@ -18,16 +20,17 @@ type MarkPreviewProps = {
 
 /** A mark in its size, on the paper of the screens that show it. */
 export function MarkPreview({ mark, picture, hasDarkLogo }: MarkPreviewProps) {
+  const { backgrounds, scheme: fixed } = use(LookContext);
   const needsPaper = mark === 'logo' && picture.placeholder === TRANSPARENT;
   return (
     <div className="mt-3 grid gap-3">
       {schemesOf(mark, hasDarkLogo).map((scheme) => (
         <figure key={scheme}>
-          <div className="mark-paper" data-scheme={scheme}>
+          <div className="mark-paper" style={{ background: backgrounds[scheme] }}>
             <MarkImage
               mark={mark}
               picture={picture}
-              className={needsPaper && scheme === 'dark' ? 'bg-mat' : ''}
+              className={needsPaper && (fixed ?? scheme) === 'dark' ? 'bg-mat' : ''}
             />
           </div>
           <figcaption className="mt-1 text-small text-soft">{SCHEME_NAMES[scheme]}</figcaption>
