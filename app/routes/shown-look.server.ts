@@ -6,6 +6,7 @@ import cormorantItalic from '@fontsource/cormorant-garamond/files/cormorant-gara
 import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import karla from '@fontsource-variable/karla/files/karla-latin-wght-normal.woff2?url';
 import plexMono from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2?url';
+import plexMonoMedium from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2?url';
 import spaceGrotesk from '@fontsource/space-grotesk/files/space-grotesk-latin-400-normal.woff2?url';
 import spectral from '@fontsource/spectral/files/spectral-latin-400-normal.woff2?url';
 import spectralItalic from '@fontsource/spectral/files/spectral-latin-400-italic.woff2?url';
@@ -18,7 +19,7 @@ const FONTS: Record<Faces, LookFonts> = {
   instrument: FIRST_FONTS,
   cormorant: { upright: [cormorant, hanken], italic: cormorantItalic },
   spectral: { upright: [spectral, karla], italic: spectralItalic },
-  grotesk: { upright: [spaceGrotesk, plexMono], italic: null },
+  grotesk: { upright: [spaceGrotesk, plexMono, plexMonoMedium], italic: null },
   archivo: { upright: [archivo, archivoMedium], italic: archivoItalic },
 };
 

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FIRST_LOOK } from '../../domain/look/look.ts';
+import { FACES, FIRST_LOOK } from '../../domain/look/look.ts';
 import { lookVariables } from '../../domain/look/look-style.ts';
 import { paletteOf, SCHEMES } from '../../domain/look/palette.ts';
 import { FIRST_SHOWN } from './look-context.ts';
 
-const theme = readFileSync(new URL('../../styles/theme.css', import.meta.url), 'utf8');
+function readStyles(name: string): string {
+  return readFileSync(new URL(`../../styles/${name}`, import.meta.url), 'utf8');
+}
+
+const theme = readStyles('theme.css');
 const [light = '', dark = ''] = theme
   .split('@media (prefers-color-scheme: dark)')
   .map(withoutSpaces);
@@ -19,6 +23,16 @@ test('the first look is that of the style sheet', () => {
     expect(light).toContain(withoutSpaces(`${name}: ${value};`));
   for (const [name, value] of Object.entries(paletteOf(FIRST_LOOK, 'dark')))
     expect(dark).toContain(`--color-${name}:${value};`);
+});
+
+test('every typeface of texts has a file for bold text', () => {
+  const faces = (readStyles('fonts.css') + readStyles('faces.css')).split('@font-face');
+  for (const name of FACES) {
+    const font = lookVariables({ ...FIRST_LOOK, faces: name }, 'light')['--font-sans'] ?? '';
+    const family = font.split(',')[0];
+    const files = faces.filter((face) => face.includes(`font-family: ${family};`));
+    expect(files.join(''), family).toMatch(/-(?:wght|500)-normal\.woff2/);
+  }
 });
 
 test('the head of a page names the paper of the first look', () => {
