@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { readSettings } from '../../../app/data/settings/settings.server.ts';
+import { readSettings, saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { formatLook } from '../../../app/domain/look/look.ts';
 import { openSite, type Site } from '../../support/dom/site.ts';
 import { addWorks } from '../works.ts';
@@ -41,6 +41,21 @@ test('choices are saved together, and History can undo them', async () => {
   await waitFor(async () =>
     expect(await readLook(site)).toBe('stone cobalt spectral airy beside rows'),
   );
+});
+
+test('choices that are saved elsewhere at the same time are kept', async () => {
+  const site = await openSite();
+  const { choose, press } = await openLook(site);
+  await choose('Typefaces', 'Spectral Karla');
+  const elsewhere = 'sage terracotta instrument even beside rows';
+  await saveSetting(site.db, { key: 'look', value: elsewhere });
+  await site.announceChange();
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sage' }).checked).toBe(true),
+  );
+  await press('Use it');
+  await screen.findByText('Setting updated!');
+  expect(await readLook(site)).toBe('sage terracotta spectral even beside rows');
 });
 
 test('both schemes of the site are shown in the chosen look, on the page that a choice changes', async () => {

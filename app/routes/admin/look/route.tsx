@@ -36,16 +36,17 @@ type LookFormProps = { setting: Setting | undefined; onRefused: () => void };
 
 function LookForm({ setting, onRefused }: LookFormProps) {
   const stored = setting?.value ?? '';
-  const [chosen, setChosen] = useState<string | null>(null);
+  // Only these, so that a choice that is saved on another device at the same time is kept.
+  const [chosen, setChosen] = useState<Partial<Look>>({});
   const [page, setPage] = useState<PreviewedPage>('home');
-  const look = parseLook(chosen ?? stored);
+  const look = { ...parseLook(stored), ...chosen };
   const { isBusy, save } = useSave(SETTINGS_PATH, (result) => {
-    if (result.ok) setChosen(null);
+    if (result.ok) setChosen({});
     else onRefused();
   });
   /** Shows the page that the choice changes. */
   function choose(changed: Partial<Look>) {
-    setChosen(formatLook({ ...look, ...changed }));
+    setChosen({ ...chosen, ...changed });
     if (changed.home) setPage('home');
     if (changed.gallery || changed.density) setPage('gallery');
   }
