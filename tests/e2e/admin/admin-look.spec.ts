@@ -20,8 +20,13 @@ test('a look is chosen with five presses on a phone, shown at the next visit, an
   await page.getByText('Cobalt').click();
   await page.getByText('Spectral').click();
   await page.getByRole('button', { name: 'Use it' }).click();
-  await expect(toastOf(page, 'Setting updated!')).toBeVisible();
+  const toast = toastOf(page, 'Setting updated!');
+  await expect(toast).toBeVisible();
   await expectPaper(page, STONE);
+  await page.keyboard.press('Tab');
+  const close = toast.getByRole('button', { name: 'Close message' });
+  await close.focus();
+  await expect(close).toHaveCSS('outline-color', STONE);
 
   await page.goto('/');
   await expectPaper(page, STONE);
@@ -29,6 +34,7 @@ test('a look is chosen with five presses on a phone, shown at the next visit, an
   await expect(name).toHaveCSS('font-family', /^Spectral/);
   await page.emulateMedia({ media: 'print' });
   await expectPaper(page, 'rgb(255, 255, 255)');
+  await expect(page.locator('#today')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/admin/history');
