@@ -80,8 +80,8 @@ const SAMPLES: Sample[] = [
   },
   {
     look: 'linen aubergine spectral airy wide column',
-    works: 'Uitsnedes',
-    hero: 'Zwevend',
+    works: 'Nachtwerk',
+    hero: 'Diepte',
     path: '/gallery',
     scheme: 'light',
   },
