@@ -39,7 +39,8 @@ export function Hero({ image, layout }: HeroProps) {
 function sizesOf({ picture }: SiteImage, layout: HeroLayout) {
   const ratio = picture.width / picture.height;
   if (layout === 'wide') {
-    const cropped = `max(100vw, ${ratio.toFixed(3)} * (100svh - 20rem))`;
+    const onPhone = `max(100vw, ${(0.75 * ratio).toFixed(3)} * min(100svh - 20rem, 120vw))`;
+    const cropped = `(width >= 768px) max(100vw, ${ratio.toFixed(3)} * (100svh - 20rem)), ${onPhone}`;
     return { cropped, whole: CONTENT_WIDTH };
   }
   const available = '100svh - clamp(4.25rem, 3.6rem + 2.6vw, 6rem) - 7.5rem';
