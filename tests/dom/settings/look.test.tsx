@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readSettings, saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { saveSiteMark } from '../../../app/data/settings/site-marks.server.ts';
 import { formatLook } from '../../../app/domain/look/look.ts';
+import { uploadPicture } from '../../support/content/factories.ts';
+import { mustSave } from '../../support/content/must-save.ts';
 import { openSite, type Site } from '../../support/dom/site.ts';
 import { addWorks } from '../works.ts';
 
@@ -82,6 +85,21 @@ test('both schemes of the site are shown in the chosen look, on the page that a 
   await choose('Home page', 'Your name above a wide picture');
   expect(screens[0]?.querySelector('.home-name')).not.toBeNull();
   expect(screens[0]?.querySelector('[id]')).toBeNull();
+});
+
+test('each scheme is shown with its own logo', async () => {
+  const site = await openSite();
+  for (const [n, mark] of (['logo', 'logo-dark'] as const).entries()) {
+    const image = await uploadPicture(site.db, 'site-content', n, mark);
+    await mustSave(saveSiteMark(site.db, { mark, image }));
+  }
+  await openLook(site);
+  await waitFor(() => {
+    const logos = [...document.querySelectorAll('.look-screen .logo')];
+    expect(logos.map((logo) => /logo(?:-dark)?/.exec(logo.getAttribute('src') ?? '')?.[0])).toEqual(
+      ['logo', 'logo-dark'],
+    );
+  });
 });
 
 test('a colour that cannot be read is shown in another lightness, and the page says so', async () => {

@@ -1,6 +1,7 @@
 import { type CSSProperties, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFetcher, useRouteLoaderData } from 'react-router';
 import { FIRST_SHOWN, LookContext } from '../../../components/frame/look-context.ts';
+import { LogoPicture } from '../../../components/menu/logo-picture.tsx';
 import { NavLinks } from '../../../components/menu/nav-links.tsx';
 import { WorkRows } from '../../../components/viewer/work-rows.tsx';
 import type { Look } from '../../../domain/look/look.ts';
@@ -49,7 +50,7 @@ function Screen({ look, scheme, children }: ScreenProps) {
   const style = { ...lookVariables(look, scheme), colorScheme: scheme } as CSSProperties;
   return (
     <div ref={screen} inert aria-hidden="true" className="look-screen" style={style}>
-      <LookContext value={{ ...FIRST_SHOWN, ...look }}>
+      <LookContext value={{ ...FIRST_SHOWN, ...look, scheme }}>
         <div className="look-page">{children}</div>
       </LookContext>
     </div>
@@ -59,15 +60,24 @@ function Screen({ look, scheme, children }: ScreenProps) {
 type HomeData = Awaited<ReturnType<typeof readHome>>;
 type PageProps = { data: HomeData; page: PreviewedPage };
 
-/** The components of the page itself, below the name and the links of the navigation bar. */
+/** The components of the page itself, below the name or the logo and the links of the navigation bar. */
 function Page({ data, page }: PageProps) {
-  const { home } = use(LookContext);
-  const name = nameSite(useRouteLoaderData<typeof readRoot>('root'));
+  const { home, scheme } = use(LookContext);
+  const site = useRouteLoaderData<typeof readRoot>('root');
+  const name = nameSite(site);
+  const logo = site?.logo;
   const hasLargeName = page === 'home' && home === 'wide';
   return (
     <>
       <div className="wrap-page flex min-h-header items-center justify-between gap-8 py-2">
-        <p className="font-serif text-title">{!hasLargeName && name}</p>
+        <p className="font-serif text-title">
+          {logo ? (
+            // Not the one for dark screens on the screen of a light page.
+            <LogoPicture logo={scheme === 'dark' ? logo : { ...logo, dark: null }} alt="" />
+          ) : (
+            !hasLargeName && name
+          )}
+        </p>
         <NavLinks className="hidden gap-x-8 text-note md:flex" linkClassName="quiet-link" />
       </div>
       <div className="wrap-page">
