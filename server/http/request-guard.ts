@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { answerNotAllowed } from './refusals.ts';
 
 const BODY_TYPES =
-  /^(?:application\/json|application\/x-www-form-urlencoded|multipart\/form-data|image\/[\w.+-]+)(?:\s*;|$)/i;
+  /^(?:application\/json|application\/octet-stream|application\/x-www-form-urlencoded|multipart\/form-data|image\/[\w.+-]+)(?:\s*;|$)/i;
 
 const OTHER_SITE = 'This request did not come from the site itself.';
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { findPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
+import { QUADRANTS } from '../../support/media/heic.ts';
 import { texturedJpeg } from '../../support/media/pictures.ts';
 import { sendPicture } from '../../support/http/send-form.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
@@ -25,6 +26,13 @@ test('the owner’s picture is stored, measured and served in its sizes', async 
   expect(await findPicture(site.services.db, picture.image)).toMatchObject(picture);
   const size = await fetch(`${site.url}${picture.image.replace('.jpg', '/640.webp')}`);
   expect([size.status, size.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+});
+
+test('a picture whose type the browser does not know is stored', async () => {
+  const site = await openInProcessSite();
+  const cookie = await signInAsOwner(site.services);
+  const type = 'application/octet-stream';
+  expect((await sendPicture(site, cookie, QUADRANTS, { type })).status).toBe(201);
 });
 
 test('only the owner can upload, and bodies of anonymous clients are not read', async () => {
