@@ -52,9 +52,9 @@ export async function answerPicture(
   }
   const found = findPicture(pictures, path, { client, signal });
   if (!found) return textResponse(404, NOT_FOUND);
-  // The content of a path never changes, so the path serves as ETag.
+  // The content of a size never changes, so its path serves as ETag.
   const tag = `"${path.slice('/media/'.length)}"`;
-  const isUnchanged = matchesTag(ifNoneMatch, tag);
+  const isUnchanged = !found.mayChange && matchesTag(ifNoneMatch, tag);
   const unchanged = { status: 304, headers: cacheHeaders(tag) };
   if (isUnchanged && !found.mayExpire) return unchanged;
   try {
@@ -131,10 +131,11 @@ function findPicture(pictures: PictureFiles, path: string, client: RenderClient)
   if (size) {
     const { bucket, name, width, format, revision } = size;
     const open = () => pictures.size(bucket, name, width, format, { ...client, revision });
-    return { open, mayExpire: isLarge(width) };
+    return { open, mayExpire: isLarge(width), mayChange: false };
   }
   const id = parsePicturePath(path);
-  return id && { open: () => pictures.full(id, client), mayExpire: false };
+  // The size that visitors may load, and the texts in the file, can change.
+  return id && { open: () => pictures.full(id, client), mayExpire: false, mayChange: true };
 }
 
 function cacheHeaders(tag: string): PictureResponse['headers'] {

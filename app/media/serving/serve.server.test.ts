@@ -82,6 +82,12 @@ test('a client that has the file gets a 304, and the file is not read', async ()
   expect(answer.body).toBeUndefined();
 });
 
+test('the path of the picture itself is sent again, because its size and texts may have changed', async () => {
+  const path = `/media/works/${NAME}.jpg`;
+  const ifNoneMatch = `"works/${NAME}.jpg"`;
+  expect(await answerPicture(pictures, { path, ifNoneMatch })).toMatchObject({ status: 200 });
+});
+
 test('pictures cannot be written', async () => {
   const answer = await answerPicture(pictures, { method: 'POST', path: SIZE });
   expect(answer).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
