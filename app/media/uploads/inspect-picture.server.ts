@@ -30,7 +30,10 @@ const EXTENSIONS: Record<string, UploadExtension> = {
 const HAS_PAGES = 'This file has several pages: only the first is shown.';
 const MOVES = 'This picture moves: only its first image is shown.';
 
-const DAMAGED = refuse(422, 'This picture is damaged or incomplete.');
+const DAMAGED = refuse(
+  422,
+  'This picture is damaged, or cannot be read here: save it again as JPEG or PNG and try again.',
+);
 const TOO_SLOW = refuse(422, 'This picture takes too long to read: save it again and retry.');
 const TOO_DEEP = refuse(
   422,

@@ -84,7 +84,7 @@ test('a refused upload shows its reason, and a failed one can be retried; an upl
   const whole = await jpeg();
   const truncated = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
   await input.setInputFiles(truncated);
-  await expect(card.getByText('This picture is damaged or incomplete.')).toBeVisible();
+  await expect(card.getByText('This picture is damaged')).toBeVisible();
   await expect(retry).toHaveCount(0);
   await press(card, 'Cancel');
   await page.route('**/admin/uploads/**', (route) => route.fulfill({ status: 503 }), { times: 1 });

@@ -92,7 +92,7 @@ test('a picture with too many pixels returns 422, in one frame or in many', asyn
 
 test('a truncated JPEG and one with flipped bits return 422', async () => {
   const bytes = await textured(300, 200).jpeg().toBuffer();
-  await expectRefused(bytes.subarray(0, bytes.length / 2), 422, 'damaged');
+  await expectRefused(bytes.subarray(0, bytes.length / 2), 422, /damaged.*try again/);
   const flipped = Buffer.from(bytes);
   for (let at = 650; at < flipped.length - 2; at += 97) flipped[at] = (flipped[at] ?? 0) ^ 0xff;
   await expectRefused(flipped, 422, 'damaged');
