@@ -38,14 +38,14 @@ export async function describeColours(
     await using original = await loadOriginal({ storage, incomingDir }, originalKey(id));
     if (!original) return undefined;
     const { source } = original;
-    const { format, depth, autoOrient } = await sharp(source, {
+    const { format, depth, autoOrient, icc } = await sharp(source, {
       limitInputPixels: MAX_PIXELS,
     }).metadata();
     return {
       original: {
         ...autoOrient,
         format,
-        profile: await readProfileName(source),
+        profile: icc ? (readProfileName(icc) ?? 'unnamed colour profile') : null,
         bits: depth === 'ushort' ? 16 : 8,
       },
       published: { isWide, widths, largestBytes: largestFile?.size ?? null },

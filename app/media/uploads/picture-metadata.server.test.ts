@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { NO_METADATA } from '../../domain/picture/picture-metadata.ts';
 import { temporaryFolder } from '../../../tests/support/media/media.ts';
 import { jpegSegment, plain } from '../../../tests/support/media/pictures.ts';
-import { readPictureMetadata } from './picture-metadata.server.ts';
+import { INK_PROFILE, profileNamed } from '../../../tests/support/media/colour-profile.ts';
+import { readPictureMetadata, readProfileName } from './picture-metadata.server.ts';
 
 async function metadataOf(bytes: Buffer) {
   const file = path.join(await temporaryFolder(), 'picture');
@@ -84,4 +85,10 @@ test('missing or broken metadata gives no proposals', async () => {
   for (const bytes of [picture, broken, picture.subarray(0, 100), Buffer.from('no picture')]) {
     expect(await metadataOf(bytes)).toEqual(NO_METADATA);
   }
+});
+
+test('a colour profile has its name, also in several languages', () => {
+  expect(readProfileName(INK_PROFILE)).toBe('Inks');
+  expect(readProfileName(profileNamed({ enUS: 'Wide RGB', nlNL: 'Breed RGB' }))).toBe('Wide RGB');
+  expect(readProfileName(Buffer.from('no profile'))).toBeNull();
 });

@@ -1,7 +1,10 @@
 import exifReader from 'exifreader';
-import { type EncodedPicture, readHead } from '../images/decoder.server.ts';
+import { readHead } from '../images/decoder.server.ts';
+import { embedProfile } from '../images/embed-profile.ts';
 import { NO_METADATA, type PictureMetadata } from '../../domain/picture/picture-metadata.ts';
 
+/** Only the beginning and the end. */
+const EMPTY_JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 /** Metadata precedes the pixels. */
 const HEAD_BYTES = 2 ** 20;
 /** The limit of the longest form field. */
@@ -31,19 +34,24 @@ export async function readPictureMetadata(file: string): Promise<PictureMetadata
   }
 }
 
-/** The name of the colour profile, if there is one. */
-export async function readProfileName(file: EncodedPicture): Promise<string | null> {
-  const head = Buffer.from(await readHead(file, HEAD_BYTES));
+/** The name of a colour profile, if it has one. */
+export function readProfileName(profile: Uint8Array): string | null {
+  const jpeg = Buffer.from(embedProfile(EMPTY_JPEG, profile));
   try {
-    return textOf((readTags(head, { expanded: true }).icc ?? {}) as Tags, 'ICC Description');
+    const { icc = {} } = readTags(jpeg, { expanded: true });
+    const names: unknown = icc['ICC Description']?.description;
+    // In several languages, or in one.
+    const [name] = names instanceof Object ? Object.values(names) : [names];
+    return trimText(name);
   } catch {
     return null;
   }
 }
 
 function textOf(tags: Tags, name: string): string | null {
-  const description = tags[name]?.description;
-  return typeof description === 'string'
-    ? description.trim().slice(0, MAX_CHARACTERS) || null
-    : null;
+  return trimText(tags[name]?.description);
+}
+
+function trimText(text: unknown): string | null {
+  return typeof text === 'string' ? text.trim().slice(0, MAX_CHARACTERS) || null : null;
 }

@@ -7,7 +7,7 @@ import { compareColours } from '../../../app/media/images/compare-colours.server
 import { renderPicture } from '../../../app/media/images/render-picture.server.ts';
 import { inkJpeg } from '../../support/media/colour-files.ts';
 import { RGB_PROFILES } from '../../support/media/colour-profile.ts';
-import { temporaryFolder } from '../../support/media/media.ts';
+import { picturesOnDisk, receiveWork, temporaryFolder } from '../../support/media/media.ts';
 import { withProfile } from '../../support/media/with-profile.ts';
 
 /** Four large patches: a strong red and green, a dull blue and grey. */
@@ -33,8 +33,8 @@ describe('the largest difference of colours', () => {
     const original = withProfile(await patches(), RGB_PROFILES['Display P3']);
     const wide = await renderPicture(original, { format: 'avif', width: 640, isWide: true });
     expect((await compareColours(original, wide)).delta).toBeLessThan(1.5);
-    const plain = await renderPicture(original, { format: 'jpg', width: 640, isWide: true });
-    const clipped = await compareColours(original, plain);
+    const inSrgb = await renderPicture(original, { format: 'jpg', width: 640, isWide: true });
+    const clipped = await compareColours(original, inSrgb);
     expect(clipped.delta).toBeGreaterThan(3);
     expect(describeDifference(clipped)).toMatch(/^(?:reds|oranges|greens) .* less saturated$/);
   });
@@ -61,4 +61,15 @@ describe('the largest difference of colours', () => {
       expect((await compareColours(original, made)).delta).toBeLessThan(2);
     }
   });
+});
+
+test('the profile of a PNG and of a TIFF is named', async () => {
+  const { pictures } = await picturesOnDisk();
+  const png = withProfile(await patches(), RGB_PROFILES['Adobe RGB']);
+  const tiff = await sharp(png).keepIccProfile().tiff().toBuffer();
+  for (const file of [png, tiff]) {
+    const { picture, isWide } = await receiveWork(pictures, file);
+    const receipt = await pictures.describeColours({ ...picture, isWide: isWide === 1 });
+    expect(receipt?.original.profile).toBe('Adobe RGB (1998)');
+  }
 });

@@ -82,6 +82,25 @@ function rgbProfile(name: string, tone: Buffer, [red, green, blue]: [Xyz, Xyz, X
   ]);
 }
 
+/** A profile with its name in several languages, by language and country. */
+export function profileNamed(names: Record<string, string>): Buffer {
+  const texts = Object.values(names).map((name) => Buffer.from(name, 'utf16le').swap16());
+  const head = Buffer.alloc(16);
+  head.write('mluc', 'latin1');
+  head.writeUInt32BE(texts.length, 8);
+  head.writeUInt32BE(12, 12);
+  let offset = head.length + 12 * texts.length;
+  const records = Object.keys(names).map((language, index) => {
+    const record = Buffer.alloc(12, language, 'latin1');
+    const bytes = texts[index]?.length ?? 0;
+    record.writeUInt32BE(bytes, 4);
+    record.writeUInt32BE(offset, 8);
+    offset += bytes;
+    return record;
+  });
+  return profile('RGB ', [['desc', Buffer.concat([head, ...records, ...texts])]]);
+}
+
 function profile(space: 'RGB ' | 'GRAY' | 'CMYK', ownTags: [string, Buffer][]): Buffer {
   const tags: typeof ownTags = [...ownTags, ['cprt', Buffer.from('text\0\0\0\0No copyright\0')]];
   const padded = tags.map(([, data]) => Buffer.concat([data], Math.ceil(data.length / 4) * 4));
