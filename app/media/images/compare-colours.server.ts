@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import {
+  clampRgb,
   converter,
   differenceCiede2000,
   modeLab65,
@@ -19,6 +20,8 @@ import { hasRgbProfile } from './wide-colours.server.ts';
 const toLch = converter('lch65');
 const difference = differenceCiede2000();
 
+/** From this difference to the nearest colour of sRGB, a colour is outside it. */
+const OUTSIDE = 1;
 /** Patches in each direction. The mean of a patch is not affected by the noise of an encoder. */
 const GRID = 24;
 
@@ -37,12 +40,22 @@ export async function compareColours(
     const to = after[at]?.colour;
     return to ? [{ from, to, texture, delta: difference(from, to) }] : [];
   });
-  // Resizing changes the mean of a patch with hard edges by a little, which is no difference of colours.
-  const calm = differences
-    .toSorted((one, other) => one.texture - other.texture)
-    .slice(0, Math.ceil(differences.length / 2));
-  const { from, to, delta } = calm.reduce((most, each) => (each.delta > most.delta ? each : most));
+  // Encoding changes the mean of a patch with hard edges by a little, so the rougher half counts only where it was clipped.
+  const sorted = differences.toSorted((one, other) => one.texture - other.texture);
+  const half = Math.ceil(sorted.length / 2);
+  const counted = sorted.filter(({ from, to }, at) => at < half || wasClipped(from, to));
+  const { from, to, delta } = counted.reduce((most, each) =>
+    each.delta > most.delta ? each : most,
+  );
   return { from: toValues(from), to: toValues(to), delta };
+}
+
+function wasClipped(from: Colour, to: Colour): boolean {
+  return isOutsideSrgb(from) && !isOutsideSrgb(to);
+}
+
+function isOutsideSrgb(colour: Colour): boolean {
+  return difference(colour, clampRgb(colour)) > OUTSIDE;
 }
 
 type Patch = {

@@ -8,6 +8,7 @@ import { renderPicture } from '../../../app/media/images/render-picture.server.t
 import { inkJpeg } from '../../support/media/colour-files.ts';
 import { RGB_PROFILES } from '../../support/media/colour-profile.ts';
 import { picturesOnDisk, receiveWork, temporaryFolder } from '../../support/media/media.ts';
+import { plain } from '../../support/media/pictures.ts';
 import { withProfile } from '../../support/media/with-profile.ts';
 
 /** Four large patches: a strong red and green, a dull blue and grey. */
@@ -37,6 +38,25 @@ describe('the largest difference of colours', () => {
     const clipped = await compareColours(original, inSrgb);
     expect(clipped.delta).toBeGreaterThan(3);
     expect(describeDifference(clipped)).toMatch(/^(?:reds|oranges|greens) .* less saturated$/);
+  });
+
+  test('is found in rough parts that sRGB clips, beside calm parts that it keeps', async () => {
+    const { data, info } = await plain(1200, 800, { r: 120, g: 120, b: 120 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (let pixel = 0; pixel < 1200 * 800; pixel += 1) {
+      if (pixel % 1200 > 800) data[pixel * 3] = 170 + ((pixel * 7919) % 86);
+      if (pixel % 1200 > 800) data.fill(10, pixel * 3 + 1, pixel * 3 + 3);
+    }
+    const { width, height } = info;
+    const file = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const original = withProfile(file, RGB_PROFILES['Display P3']);
+    const wide = await renderPicture(original, { format: 'avif', width: 640, isWide: true });
+    expect((await compareColours(original, wide)).delta).toBeLessThan(1);
+    const clipped = await renderPicture(original, { format: 'jpg', width: 640, isWide: true });
+    expect(describeDifference(await compareColours(original, clipped))).toMatch(/^reds .* less/);
   });
 
   test('of an original in sRGB cannot be seen', async () => {
