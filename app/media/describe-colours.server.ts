@@ -38,7 +38,7 @@ export async function describeColours(
     await using original = await loadOriginal({ storage, incomingDir }, originalKey(id));
     if (!original) return undefined;
     const { source } = original;
-    const { format, depth, autoOrient, icc } = await sharp(source, {
+    const { format, depth, autoOrient, icc, space } = await sharp(source, {
       limitInputPixels: MAX_PIXELS,
     }).metadata();
     return {
@@ -47,6 +47,7 @@ export async function describeColours(
         format,
         profile: icc ? (readProfileName(icc) ?? 'unnamed colour profile') : null,
         bits: depth === 'ushort' ? 16 : 8,
+        isCmyk: space === 'cmyk',
       },
       published: { isWide, widths, largestBytes: largestFile?.size ?? null },
       difference: await compareColours(source, best),

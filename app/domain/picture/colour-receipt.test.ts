@@ -4,6 +4,7 @@ import {
   describeDifference,
   describeOriginal,
   describePublished,
+  nameComparison,
 } from './colour-receipt.ts';
 
 const RED = { l: 50, c: 90, h: 35 };
@@ -22,7 +23,14 @@ test.each([
 });
 
 const RECEIPT: ColourReceipt = {
-  original: { format: 'jpeg', width: 6000, height: 4000, profile: 'Display P3', bits: 8 },
+  original: {
+    format: 'jpeg',
+    width: 6000,
+    height: 4000,
+    profile: 'Display P3',
+    bits: 8,
+    isCmyk: false,
+  },
   published: { isWide: true, widths: [320, 640, 2560], largestBytes: 411_100 },
   difference: { from: RED, to: RED, delta: 0.2 },
   inSrgb: null,
@@ -36,7 +44,14 @@ test('the original and what visitors get are described in a line each', () => {
 });
 
 test('a small picture without a profile has one size in sRGB', () => {
-  const original = { format: 'png', width: 200, height: 200, profile: null, bits: 16 };
+  const original = {
+    ...RECEIPT.original,
+    format: 'png',
+    width: 200,
+    height: 200,
+    profile: null,
+    bits: 16,
+  };
   const published = { isWide: false, widths: [320], largestBytes: null };
   expect(describeOriginal({ ...RECEIPT, original })).toBe(
     'PNG, 200 × 200 px, 16 bits, no colour profile',
@@ -44,4 +59,14 @@ test('a small picture without a profile has one size in sRGB', () => {
   expect(describePublished({ ...RECEIPT, original, published })).toBe(
     'sRGB, 1 size up to 200 px wide as AVIF, WebP and JPEG.',
   );
+});
+
+test('the difference of a CMYK original is named as one after its conversion', () => {
+  const original = { ...RECEIPT.original, isCmyk: true, profile: 'Coated paper' };
+  expect(describeOriginal({ ...RECEIPT, original })).toMatch(
+    /^JPEG in CMYK, 6,000 .*Coated paper$/,
+  );
+  expect(nameComparison({ ...RECEIPT, original })).toContain('after the conversion of inks');
+  expect(nameComparison(RECEIPT)).toBe('Largest difference');
+  expect(nameComparison({ ...RECEIPT, inSrgb: RECEIPT.difference })).toContain('wide colours');
 });

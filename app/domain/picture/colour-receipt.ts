@@ -8,6 +8,8 @@ export type ColourReceipt = {
     /** The name of the colour profile, if there is one. */
     profile: string | null;
     bits: number;
+    /** Inks are compared after their conversion to sRGB. */
+    isCmyk: boolean;
   };
   published: {
     isWide: boolean;
@@ -64,12 +66,25 @@ function nameChange(from: Lch, to: Lch): string {
 
 const FORMAT_NAMES: Record<string, string> = { heif: 'AVIF', webp: 'WebP' };
 
+/** What `difference` compares. */
+export function nameComparison({ inSrgb, original }: ColourReceipt): string {
+  if (inSrgb) return 'Largest difference, on screens with wide colours';
+  return original.isCmyk
+    ? 'Largest difference, after the conversion of inks to sRGB'
+    : 'Largest difference';
+}
+
 /** Such as 'JPEG, 6,000 × 4,000 px, 8 bits, Display P3'. */
 export function describeOriginal({ original }: ColourReceipt): string {
-  const { format, width, height, bits, profile } = original;
+  const { format, width, height, bits, profile, isCmyk } = original;
   const pixels = `${inDigits(width)} × ${inDigits(height)} px`;
   const name = FORMAT_NAMES[format] ?? format.toUpperCase();
-  return [name, pixels, `${bits} bits`, profile ?? 'no colour profile'].join(', ');
+  return [
+    isCmyk ? `${name} in CMYK` : name,
+    pixels,
+    `${bits} bits`,
+    profile ?? 'no colour profile',
+  ].join(', ');
 }
 
 /** Such as 'Display P3, 7 sizes up to 2,560 px wide as AVIF and WebP; JPEG in sRGB. The largest AVIF has 412 kB.' */

@@ -12,7 +12,9 @@ test.describe('on a phone', () => {
     const section = page.getByRole('region', { name: 'Colours' });
     await section.getByRole('button', { name: 'Compare with the original' }).tap();
     await expect(section).toContainText(/Largest difference.+\(ΔE2000 \d\.\d\)/);
-    await expect(section).toContainText(/Your file\s*JPEG, [\d,]+ × [\d,]+ px, 8 bits/);
+    await expect(section).toContainText(
+      /Original, as it is kept\s*JPEG, [\d,]+ × [\d,]+ px, 8 bits/,
+    );
     await expect(section).toContainText(/Visitors get\s*sRGB, \d sizes up to/);
     await expectAccessible(page);
   });

@@ -6,6 +6,7 @@ import {
   describeDifference,
   describeOriginal,
   describePublished,
+  nameComparison,
 } from '../../../domain/picture/colour-receipt.ts';
 import type { WorkRecord } from '../../../domain/work/record.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
@@ -35,11 +36,9 @@ function Receipt({ receipt }: { receipt: ColourReceipt | null }) {
   const { difference, inSrgb } = receipt;
   return (
     <dl className="grid max-w-prose gap-3 text-note">
-      <Line term="Your file">{describeOriginal(receipt)}</Line>
+      <Line term="Original, as it is kept">{describeOriginal(receipt)}</Line>
       <Line term="Visitors get">{describePublished(receipt)}</Line>
-      <Line
-        term={inSrgb ? 'Largest difference, on screens with wide colours' : 'Largest difference'}
-      >
+      <Line term={nameComparison(receipt)}>
         <Difference value={difference} />
       </Line>
       {inSrgb && (
