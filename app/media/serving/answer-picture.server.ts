@@ -52,17 +52,17 @@ export async function answerPicture(
   }
   const found = findPicture(pictures, path, { client, signal });
   if (!found) return textResponse(404, NOT_FOUND);
+  const name = path.slice('/media/'.length);
   // The content of a size never changes, so its path serves as ETag.
-  const tag = `"${path.slice('/media/'.length)}"`;
-  const isUnchanged = !found.mayChange && matchesTag(ifNoneMatch, tag);
-  const unchanged = { status: 304, headers: cacheHeaders(tag) };
-  if (isUnchanged && !found.mayExpire) return unchanged;
+  const pathTag = `"${name}"`;
+  if (!found.mayExpire && matchesTag(ifNoneMatch, pathTag)) return unchanged(pathTag);
   try {
     const file = await found.open();
     if (!file) return textResponse(404, NOT_FOUND);
-    if (!isUnchanged) return await fileResponse(file, request, tag);
+    const tag = found.mayChange ? `"${name}-${file.size}"` : pathTag;
+    if (!matchesTag(ifNoneMatch, tag)) return await fileResponse(file, request, tag);
     await file.close();
-    return unchanged;
+    return unchanged(tag);
   } catch (error) {
     const isKnown = error instanceof QueueFull || isStorageError(error);
     if (!isKnown) log?.error({ err: error, path }, 'picture not rendered');
@@ -135,7 +135,11 @@ function findPicture(pictures: PictureFiles, path: string, client: RenderClient)
   }
   const id = parsePicturePath(path);
   // The size that visitors may load, and the texts in the file, can change.
-  return id && { open: () => pictures.full(id, client), mayExpire: false, mayChange: true };
+  return id && { open: () => pictures.full(id, client), mayExpire: true, mayChange: true };
+}
+
+function unchanged(tag: string): PictureResponse {
+  return { status: 304, headers: cacheHeaders(tag) };
 }
 
 function cacheHeaders(tag: string): PictureResponse['headers'] {
