@@ -61,7 +61,8 @@ export function createApp(options: Options) {
     if (path.startsWith(SIGN_IN_PATH) && REFUSED.includes(status)) {
       log.warn({ ...line, client: networkOf(clientIpOf(c.env.incoming)) }, 'sign-in refused');
     } else if (method === 'GET' && milliseconds > SLOW_MILLISECONDS) log.warn(line, 'slow request');
-    else log.info(line, 'request');
+    // A monitor asks every few seconds.
+    else log[HEALTH_PATHS.includes(path) ? 'debug' : 'info'](line, 'request');
   });
   app.use(compress());
   // The service worker normally handles shared pictures. If the browser has dropped it, this page reinstalls it.
