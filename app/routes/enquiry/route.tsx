@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { servicesContext } from '../../context.ts';
 import { readSettings } from '../../data/settings/settings.server.ts';
 import { findShownWork } from '../../data/works/shown-works.server.ts';
-import { askUrl, canAsk } from '../../domain/enquiry/ask-url.ts';
+import { canAsk } from '../../domain/enquiry/ask-url.ts';
 import { readWorkPath, workUrl } from '../../domain/publishing/public-url.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
@@ -27,8 +27,9 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'params'>;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
-  const { work, url, days } = await readSubject({ context, params });
+  const { work, url, days, isOpen } = await readSubject({ context, params });
   const isSent = search === SENT;
+  if (!isOpen && !isSent) throw notFound();
   if (params.work !== undefined && url !== `/works/${encodeURIComponent(params.work)}/ask`) {
     throw redirect(url + (isSent ? SENT : ''), 301);
   }
@@ -43,16 +44,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(url + SENT, 303);
 }
 
-/** Reads what the form is about; throws 404 if visitors cannot ask about it. */
+/**
+ * Reads what the form is about; throws 404 if visitors cannot ask at all. A work that is sold while somebody writes is no
+ * longer `isOpen`, but their question is stored.
+ */
 async function readSubject({ context, params }: Args) {
   const { db, enquiryDays: days } = context.get(servicesContext);
   const settings = await readSettings(db);
   const id = params.work === undefined ? null : readWorkPath(params.work);
   const work = id === null ? undefined : await findShownWork(db, id, settings);
   const isMissing = params.work !== undefined && !work;
-  if (isMissing || days === undefined || !canAsk(settings.enquiries, work)) throw notFound();
-  const url = askUrl({ ...settings, hasForms: true }, work) ?? '';
-  return { work, url, days };
+  if (isMissing || days === undefined || !canAsk(settings.enquiries)) throw notFound();
+  const url = work ? `${workUrl(work)}/ask` : '/contact';
+  return { work, url, days, isOpen: canAsk(settings.enquiries, work) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

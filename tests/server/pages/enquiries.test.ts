@@ -138,7 +138,7 @@ test('there is no form for a hidden, sold or unknown work, and none at all if th
   expect(await status(sold.path)).toBe(404);
   const token = await openEnquiryForm(site, shown.path);
   clock += 10 * SECOND;
-  for (const path of [hidden.path, sold.path, '/works/999/ask']) {
+  for (const path of [hidden.path, '/works/999/ask']) {
     expect((await sendEnquiry(site, { token }, { path })).status).toBe(404);
   }
   await mustSave(saveSetting(db, { key: 'enquiries', value: 'all' }));
@@ -228,4 +228,19 @@ test('the longest message fits, and a longer form is refused before it is read',
   expect(longest.status).toBe(303);
   const longer = await sendEnquiry(site, { token, message: 'x'.repeat(65 * 1024) });
   expect(longer.status).toBe(413);
+});
+
+test('a question about a work that is sold while it is written is stored', async () => {
+  const site = await openSite();
+  const { db } = site.services;
+  await mustSave(saveSetting(db, { key: 'showStatus', value: 'true' }));
+  const { id, path } = await addWork(site);
+  const token = await openEnquiryForm(site, path);
+  clock += 10 * SECOND;
+  await db.updateTable('Gallery').set({ status: 'sold' }).where('id', '=', id).execute();
+  const sent = await sendEnquiry(site, { token }, { path });
+  expect(sent.status).toBe(303);
+  const thanks = await fetch(new URL(sent.headers.get('Location') ?? '', site.url));
+  expect(await thanks.text()).toContain('Thank you');
+  expect(await listAll(site)).toMatchObject([{ workId: id }]);
 });
