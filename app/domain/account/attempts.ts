@@ -38,9 +38,11 @@ export function networkOf(clientIp: string): string {
 }
 
 export function waitText(seconds: number): string {
-  const wait =
-    seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
-  return `Too many attempts. Try again in ${wait}.`;
+  return `Too many attempts. Try again in ${formatWait(seconds)}.`;
+}
+
+export function formatWait(seconds: number): string {
+  return seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
 }
 
 function plural(number: number, unit: string): string {

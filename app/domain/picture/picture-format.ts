@@ -21,11 +21,11 @@ const EXTENSIONS: Record<string, RefusedFormat> = {
 };
 
 const ADVICE: Record<RefusedFormat, string> = {
-  'JPEG XL': 'JPEG XL pictures cannot be used here: save it as JPEG and try again.',
-  Photoshop: 'Photoshop files cannot be used here: save it as TIFF or JPEG and try again.',
-  SVG: 'SVG files cannot be used here: save it as PNG, with a transparent background, and try again.',
+  'JPEG XL': 'JPEG XL pictures cannot be used here: save them as JPEG and try again.',
+  Photoshop: 'Photoshop files cannot be used here: save them as TIFF or JPEG and try again.',
+  SVG: 'SVG files cannot be used here: save them as PNG, with a transparent background, and try again.',
   'camera raw':
-    'Camera raw files cannot be used here: develop it, export it as TIFF or JPEG and try again.',
+    'Camera raw files cannot be used here: develop them, export them as TIFF or JPEG and try again.',
 };
 
 export const NO_PICTURE =

@@ -41,7 +41,7 @@ const TOO_DEEP = refuse(
 );
 const RAW = refuse(
   415,
-  'Camera raw files cannot be used here: develop it, export it as TIFF or JPEG and try again.',
+  'Camera raw files cannot be used here: develop them, export them as TIFF or JPEG and try again.',
 );
 const TOO_LARGE = refuse(
   422,

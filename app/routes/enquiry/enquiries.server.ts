@@ -4,7 +4,7 @@ import { readWindowWait, takeWindows } from '../../auth/attempts.server.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
 import { createEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { type OpenedForm, openFormKey } from '../../data/enquiries/form-key.server.ts';
-import { networkOf, waitText } from '../../domain/account/attempts.ts';
+import { formatWait, networkOf } from '../../domain/account/attempts.ts';
 import {
   type EnquirySubject,
   FORM_MILLISECONDS,
@@ -84,7 +84,8 @@ export async function receiveEnquiry(context: Context, request: Request, subject
       (await readWindowWait(db, windows, seconds)) ||
       (await createEnquiry(db, enquiry, { takeLimit, mailDomain }));
     if (wait === 0) return undefined;
-    return showAgain({ form: waitText(wait) }, 429, { 'Retry-After': String(wait) });
+    const later = `Too many messages were sent. Yours is still here: send it again in ${formatWait(wait)}.`;
+    return showAgain({ form: later }, 429, { 'Retry-After': String(wait) });
   } catch (error) {
     log.error({ err: error }, 'an enquiry could not be stored');
     const { status, message } = explainFailure(error);

@@ -61,9 +61,9 @@ test('a file that cannot be a picture is refused with its reason, and blocks Sav
   for (const [content, name, type, reason] of [
     ['%PDF', 'a.pdf', 'application/pdf', /choose a JPEG, PNG/],
     ['no', 'x.jpg', 'image/jpeg', /choose a JPEG, PNG/],
-    ['', 'Study.PSD', '', /save it as TIFF or JPEG/],
-    [psd, 'study', '', /save it as TIFF or JPEG/],
-    [psd, 'study.jpg', 'image/jpeg', /save it as TIFF or JPEG/],
+    ['', 'Study.PSD', '', /save them as TIFF or JPEG/],
+    [psd, 'study', '', /save them as TIFF or JPEG/],
+    [psd, 'study.jpg', 'image/jpeg', /save them as TIFF or JPEG/],
   ] as const) {
     await user.upload(input, new File([Buffer.from(content, 'latin1')], name, { type }));
     await within(card).findByText(reason);

@@ -83,7 +83,9 @@ describe.each(DIALECTS)('on %s', (dialect) => {
     const refused = answers.at(-1);
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(3000);
     const page = (await refused?.text()) ?? '';
-    expect(page).toContain('Too many attempts. Try again in 60 minutes.');
+    expect(page).toContain(
+      'Too many messages were sent. Yours is still here: send it again in 60 minutes.',
+    );
     expect(page).toContain(`Hello ${tokens.at(-1)}`);
     expect(page).toContain('value="visitor@example.com"');
     expect(await findHtmlErrors(page)).toEqual([]);

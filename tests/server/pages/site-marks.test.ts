@@ -153,7 +153,7 @@ test('a picture that cannot be a mark is refused with its field and what to do, 
     ['logo', await drawMark(200, 60), 422, /^Logo: .*at least 96 pixels high/],
     ['logo-dark', await drawMark(1500, 100), 422, /^Logo for dark screens: .*too wide/],
     ['favicon', await drawMark(120, 120), 422, /^Icon: .*at least 256 × 256 pixels/],
-    ['logo', svg, 415, /^SVG files cannot be used here: save it as PNG/],
+    ['logo', svg, 415, /^SVG files cannot be used here: save them as PNG/],
     ['logo', Buffer.from('no picture at all'), 415, /choose a JPEG, PNG/],
   ] as const;
   const listPictures = () => site.services.db.selectFrom('Pictures').select('image').execute();
