@@ -84,7 +84,7 @@ describe('inspecting', () => {
 
   test('an SVG file is refused with a remedy', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-    const message = expect.stringContaining('save it as PNG');
+    const message = expect.stringContaining('save them as PNG');
     expect(await inspect(svg)).toEqual({ ok: false, status: 415, message });
   });
 

@@ -66,7 +66,7 @@ describe.each(['image/png', 'image/jpeg', 'image/svg+xml'])('with the type %s', 
     expectRefused(
       Buffer.from(body, 'latin1'),
       415,
-      new RegExp(`${name}.*(?:save|export) it as .*(?:JPEG|PNG)`),
+      new RegExp(`${name}.*(?:save|export) them as .*(?:JPEG|PNG)`),
       type,
     ),
   );
