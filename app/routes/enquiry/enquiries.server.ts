@@ -72,7 +72,7 @@ export async function receiveEnquiry(context: Context, request: Request, subject
   const enquiry = {
     ...input,
     ...subject,
-    // Text that was changed after a step back is another enquiry.
+    // If a visitor goes back and changes the text, it is another enquiry.
     form: hash('sha256', JSON.stringify([opened.form, input])),
     at: new Date(now()).toISOString(),
     isDoubtful: isAutomatic,

@@ -20,7 +20,7 @@ test('the log at level trace contains no password, token, cookie or forged line'
   const signedIn = await post('/setup', { token, ...OWNER });
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect(cookie).toContain('session_token');
-  await post('/admin/sign-in', { email: 'stranger@example.com', password: 'wrong horse' });
+  await post('/admin/sign-in', { email: 'unknown@example.com', password: 'wrong horse' });
   const change = { intent: 'email', email: 'x@example.com', currentPassword: 'wrong battery' };
   await post('/admin/account', change, cookie);
   await fetch(`${site.url}/admin`, { headers: { Cookie: cookie } });
@@ -30,7 +30,7 @@ test('the log at level trace contains no password, token, cookie or forged line'
 
   const log = site.output().slice(atStart).trim();
   const secrets = [token, cookie.split('=')[1]?.slice(0, 20), OWNER.password, OWNER.email];
-  for (const secret of [...secrets, 'wrong horse', 'wrong battery', 'stranger@']) {
+  for (const secret of [...secrets, 'wrong horse', 'wrong battery', 'unknown@']) {
     expect(log).not.toContain(secret);
   }
   for (const line of log.split('\n')) expect(JSON.parse(line)).toHaveProperty('level');

@@ -74,7 +74,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
   });
 
   test('a cookie chosen by the client never becomes a session', async () => {
-    const chosen = 'penseel.session_token=chosen-by-a-stranger.c2lnbmVk';
+    const chosen = 'penseel.session_token=chosen-by-an-attacker.c2lnbmVk';
     const signedIn = await sendForm(getSite(), '/admin/sign-in', OWNER, { Cookie: chosen });
     expect(cookieOf(signedIn)).not.toContain('chosen');
     expect(await statusesOf(getSite(), chosen)).toEqual(SIGNED_OUT);

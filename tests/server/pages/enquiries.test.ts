@@ -177,7 +177,7 @@ test('a second press stores nothing more', async () => {
   expect(await countEnquiries(site.services.db)).toMatchObject({ new: 1, doubtful: 0 });
 });
 
-test('text that is corrected after a step back is stored too', async () => {
+test('text that a visitor goes back to and corrects is stored too', async () => {
   const site = await openSite();
   const token = await openEnquiryForm(site);
   clock += 10 * SECOND;

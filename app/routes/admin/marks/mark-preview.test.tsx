@@ -8,7 +8,7 @@ import {
 import { TRANSPARENT } from '../../../domain/picture/picture.ts';
 import { MarkPreview } from './mark-preview.tsx';
 
-/** The backgrounds of a transparent logo in its preview, and how many of them are on a ground of their own. */
+/** The backgrounds of a transparent logo in its previews, and the number of previews with a mat. */
 function previewOn(look: Partial<ShownLook>) {
   const picture = {
     image: '/media/site-content/logo-00000000-0000-4000-8000-000000000001.png',
@@ -22,17 +22,17 @@ function previewOn(look: Partial<ShownLook>) {
     </LookContext>,
   );
   return {
-    papers: [...html.matchAll(/background:([^"]*)/g)].map(([, colour]) => colour),
-    grounds: html.split('bg-mat').length - 1,
+    backgrounds: [...html.matchAll(/background:([^"]*)/g)].map(([, colour]) => colour),
+    mats: html.split('bg-mat').length - 1,
   };
 }
 
-test('a logo is shown on the paper of the site, in light and in dark', () => {
+test('a logo is shown on the background of the site, in light and in dark', () => {
   const backgrounds = { light: '#eef0f1', dark: '#121618' };
-  expect(previewOn({ backgrounds })).toEqual({ papers: ['#eef0f1', '#121618'], grounds: 1 });
+  expect(previewOn({ backgrounds })).toEqual({ backgrounds: ['#eef0f1', '#121618'], mats: 1 });
 });
 
-test('on a site that is always dark, a logo has a light ground on every screen', () => {
+test('on a site that is always dark, a logo has a light mat on every screen', () => {
   const backgrounds = { light: '#0c0c0d', dark: '#0c0c0d' };
-  expect(previewOn({ backgrounds, scheme: 'dark' }).grounds).toBe(2);
+  expect(previewOn({ backgrounds, scheme: 'dark' }).mats).toBe(2);
 });
