@@ -38,6 +38,18 @@ export async function deleteCard(section: Locator, title: string) {
   await press(section.page().getByRole('alertdialog', { name: `Delete ${title}` }), 'Yes');
   await expect(cardOf(section, title)).toHaveCount(0);
   await deleted;
+  await waitForStepsBack(section.page());
+}
+
+/**
+ * Waits for the steps back from the history entries of closed layers, which happen one after the other. They would abort
+ * a page load that starts before the last of them.
+ */
+async function waitForStepsBack(page: Page) {
+  await page.waitForFunction(() => {
+    const { usr } = history.state as { usr?: { layers?: string[] } };
+    return !usr?.layers?.length;
+  });
 }
 
 /** Chooses a small picture, which is uploaded immediately. */
