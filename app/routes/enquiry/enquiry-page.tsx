@@ -41,14 +41,15 @@ export function EnquiryPage({ work, back, artist, days, form }: EnquiryPageProps
 
 function AskedWorkPicture({ work, back }: { work: AskedWork; back: string }) {
   const { picture, title, alternativeText } = work;
-  const fit = `${(picture.width / picture.height).toFixed(4)} * 60svh, ${picture.width}px`;
+  const ratio = (picture.width / picture.height).toFixed(4);
+  const fit = (height: string) => `${ratio} * ${height}, ${picture.width}px`;
   return (
     <figure className="[--fit-height:34svh] md:[--fit-height:60svh]">
       <a href={back}>
         <FittedPicture
           picture={picture}
           alt={alternativeText ?? title}
-          sizes={`(width >= 768px) min(40vw, ${fit}), min(90vw, ${fit})`}
+          sizes={`(width >= 768px) min(41vw, ${fit('60svh')}), min(90vw, ${fit('34svh')})`}
           priority
         />
       </a>

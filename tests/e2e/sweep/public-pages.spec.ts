@@ -6,7 +6,7 @@ import {
   waitUntilPainted,
 } from '../../support/browser/late-loading.ts';
 import { recordShifts, scrollThrough } from '../../support/browser/layout.ts';
-import { findTooSmallFiles } from '../../support/browser/picture-files.ts';
+import { findTooSmallSizes } from '../../support/browser/picture-sizes.ts';
 import { findEmptyPrints } from '../../support/browser/printed-pages.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
@@ -36,7 +36,9 @@ for (const target of PUBLIC_PAGES) {
       if (target.isPrinted && name === 'desktop') {
         errors.push(...(await findEmptyPrints(page)).map((error) => `empty print: ${error}`));
       }
-      if (!target.hasRoughSizes) errors.push(...(await findTooSmallFiles(page, device.screens)));
+      if (!target.hasRoughSizes) {
+        errors.push(...(await findTooSmallSizes(page, device.widthsOfPictures)));
+      }
       found.push(...errors.map((error) => `on a ${name}: ${error}`));
       if (target.status === 404) {
         expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')]);
