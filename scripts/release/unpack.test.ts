@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mountSmallDisk } from '../../tests/faults/support/small-disk.ts';
 import { CHECKSUMS, hashFiles } from './checksums.ts';
 import { unpackRelease } from './unpack.ts';
 
@@ -73,4 +74,16 @@ test('a truncated file, another package and a missing file are refused', async (
     'There is no file /nowhere.tgz.',
   );
   expect(readdirSync(versions)).toEqual([]);
+});
+
+test('on a full disk the message says so', async ({ skip }) => {
+  const disk = await mountSmallDisk(1).catch((error: Error) => skip(error.message));
+  try {
+    await disk.fill(4096);
+    await expect(unpackRelease(await pack('0.2.0'), disk.folder, '0.1.0')).rejects.toThrow(
+      /^The disk of .* is full\. Free some space, and upgrade again\.$/,
+    );
+  } finally {
+    await disk.remove();
+  }
 });

@@ -41,7 +41,15 @@ async function unpack(file: string, folder: string): Promise<string> {
     const about = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
     if (about.name !== 'penseel' || !/^\d+\.\d+\.\d+$/.test(about.version)) throw notOurs;
     return about.version;
-  } catch {
-    throw notOurs;
+  } catch (error) {
+    if (!isDiskFull(error)) throw notOurs;
+    throw new Error(`The disk of ${folder} is full. Free some space, and upgrade again.`, {
+      cause: error,
+    });
   }
+}
+
+/** Whether tar said so, or Node. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && /no space left|ENOSPC/i.test(error.message);
 }
