@@ -8,8 +8,8 @@ const METRICS_HOST = '127.0.0.1';
 type Backups = Pick<Services['backups'], 'isOverdue'>;
 
 /**
- * Serves metrics of the process, its requests and its backups in the text format of Prometheus. Returns a function that
- * stops it.
+ * Serves metrics of the process, its requests and its backups in the text format of Prometheus, and its health with
+ * details. Returns a function that stops it.
  */
 export async function serveMetrics(
   site: Server,
@@ -51,10 +51,14 @@ export async function serveMetrics(
     return `${lines.join('\n')}\n`;
   }
 
+  const pages = new Map([
+    ['/metrics', describe],
+    ['/healthz', () => describeHealth(backups)],
+  ]);
   const server = createServer(async (req, res) => {
-    const isMetrics = req.method === 'GET' && req.url === '/metrics';
-    res.writeHead(isMetrics ? 200 : 404, { 'Content-Type': 'text/plain; version=0.0.4' });
-    res.end(isMetrics ? await describe() : '');
+    const page = req.method === 'GET' ? pages.get(req.url ?? '') : undefined;
+    res.writeHead(page ? 200 : 404, { 'Content-Type': 'text/plain; version=0.0.4' });
+    res.end(await page?.());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -68,11 +72,20 @@ export async function serveMetrics(
 }
 
 async function describeBackups(backups: Backups): Promise<string[]> {
-  // The other metrics help most while the database does not answer.
-  const isOverdue = await backups.isOverdue().catch(() => undefined);
+  const isOverdue = await readOverdue(backups);
   return isOverdue === undefined
     ? []
     : metric('penseel_backup_overdue', 'gauge', Number(isOverdue));
+}
+
+/** What the public `/healthz` says, with details for the operator. */
+async function describeHealth(backups: Backups): Promise<string> {
+  return (await readOverdue(backups)) ? 'alive\nno backup for three days\n' : 'alive\n';
+}
+
+/** Undefined while the database does not answer. All other metrics help most then. */
+function readOverdue(backups: Backups): Promise<boolean | undefined> {
+  return backups.isOverdue().catch(() => undefined);
 }
 
 type Sample = number | readonly [labels: string, value: number];
