@@ -96,7 +96,9 @@ for (const faces of FACES) {
       const resetText = await doubleText(page);
       found.push(...(await findOverflow(page)), ...(await findTextErrors(page)));
       await resetText();
-      expect([...found, ...(await findAccessibilityErrors(page))], path).toEqual([]);
+      // Its rules read layouts and colours, not typefaces.
+      if (faces === FACES[0]) found.push(...(await findAccessibilityErrors(page)));
+      expect(found, path).toEqual([]);
       await page.setViewportSize(PHONE);
     }
   });
