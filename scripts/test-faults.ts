@@ -1,5 +1,6 @@
 import { faults } from '../tests/faults/all.ts';
 import { type Fault, NotPossibleHere } from '../tests/faults/fault.ts';
+import { stopPostgres } from '../tests/faults/support/resources.ts';
 import { killLeftovers } from '../tests/faults/support/server.ts';
 import useTemporaryFolder from '../tests/support/site/temporary-folder.ts';
 import { buildIfNeeded } from './build.ts';
@@ -10,9 +11,8 @@ import { type Result, writeFaultsReport } from './testing/faults-report.ts';
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
   const removeTemporaryFolder = await useTemporaryFolder();
   const results: Result[] = [];
-  const concurrent = chosen.filter(({ alone }) => !alone);
   const rank = ({ first }: Fault) => (first && !long ? 0 : 1);
-  const waiting = concurrent.toSorted((a, b) => rank(a) - rank(b));
+  const waiting = chosen.toSorted((a, b) => rank(a) - rank(b));
   async function work(): Promise<void> {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const result = await tryFault(fault, long);
@@ -24,9 +24,8 @@ export async function runFaults(chosen: readonly Fault[], long: boolean): Promis
     }
   }
   await Promise.all(Array.from({ length: long ? 1 : 3 }, work));
-  waiting.push(...chosen.filter(({ alone }) => alone));
-  await work();
   await killLeftovers();
+  await stopPostgres();
   await removeTemporaryFolder();
   return results;
 }

@@ -4,8 +4,6 @@ export type Fault = {
   limit: string;
   /** For docs/reliability.md. */
   description: string;
-  /** Runs without other faults, because its clients must be fast. */
-  alone?: boolean;
   /** Takes minutes, and is no part of `npm test`. */
   isLongOnly?: boolean;
   /** Starts first when several faults run in parallel, because it takes longest. */

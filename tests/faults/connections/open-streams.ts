@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OWNER_ENV, ownerAt, signIn, until, visitApart } from '../support/client.ts';
+import { OWNER_ENV, ownerAt, signIn, until, visit, visitApart } from '../support/client.ts';
 import { fact, type Fault, none, percentile, within } from '../fault.ts';
 import { collectedKilobytes, withInspector } from '../support/inspector.ts';
 import { withTemporaryFolder } from '../support/resources.ts';
@@ -12,7 +12,6 @@ const RECEIVED_WITHIN_MS = 1000;
 
 export const openStreams: Fault = {
   name: 'open-streams',
-  alone: true,
   limit:
     'every open page notified of a change within 1 s, memory < 20 kB each, pages keep answering, a stop waits for none',
   description:
@@ -31,8 +30,8 @@ export const openStreams: Fault = {
       const before = await collectedKilobytes(inspector.port);
       const streams = await openStreamsAt(server.url, cookie, count);
       const each = ((await collectedKilobytes(inspector.port)) - before) / count;
-      const visits = visitApart(server.url, PAGES, 20);
-      await sleep(long ? 5000 : 500);
+      const visits = (long ? visitApart : visit)(server.url, PAGES, 20);
+      await sleep(long ? 5000 : 300);
       const { times, failures } = await visits.stop();
       const late: number[] = [];
       const rounds = long ? 20 : 2;

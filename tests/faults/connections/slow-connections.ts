@@ -17,6 +17,8 @@ export const slowConnections: Fault = {
   description:
     'One third of the connections sends nothing, one third a header byte by byte, and one third a form byte by byte, while a visitor requests public pages. Closed means closed by the server, as its list of open sockets shows. Slow readers are tested by slow-lines.',
 
+  first: true,
+
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-slow-'));
     const server = await startServer({ dataDir, env: { ...OWNER_ENV, HOST: '127.0.0.1' } });

@@ -22,14 +22,15 @@ export const fullDisk: Fault = {
   async run({ long }) {
     const disk = await mountSmallDisk(24);
     try {
-      return await tryDisk(disk, long ? 30 : 3);
+      return await tryDisk(disk, long);
     } finally {
       await disk.remove();
     }
   },
 };
 
-async function tryDisk(disk: SmallDisk, rounds: number) {
+async function tryDisk(disk: SmallDisk, long: boolean) {
+  const rounds = long ? 30 : 2;
   const dataDir = `${disk.folder}/data`;
   const server = await startServer({ dataDir, env: OWNER_ENV });
   const owner = ownerAt(server.url, await signIn(server.url));
@@ -37,7 +38,7 @@ async function tryDisk(disk: SmallDisk, rounds: number) {
   const ledger = openLedger();
   const refusals: Refusals = { refused: 0, unexpected: [] };
   const recoveries: number[] = [];
-  const visits = visit(server.url);
+  const visits = visit(server.url, undefined, long ? 10 : 100);
   for (let round = 0; round < rounds; round += 1) {
     // With a few kilobytes left, a commit fails in the middle; with none, at its beginning.
     await disk.fill(round % 3 === 0 ? 0 : Math.floor(Math.random() * 60_000));

@@ -20,7 +20,7 @@ export const hugeUpload: Fault = {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-huge-'));
     const server = await startServer({ dataDir, env: OWNER_ENV });
     const cookie = await signIn(server.url);
-    const times = long ? 10 : 2;
+    const times = long ? 10 : 1;
     if (long) await warmUp(server, cookie);
     const withLength = await sendMany(server, cookie, times, true);
     const inChunks = await sendMany(server, cookie, times, false);

@@ -18,7 +18,7 @@ export const manyUploads: Fault = {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-uploads-'));
     const server = await startServer({ dataDir, env: OWNER_ENV });
     const owner = ownerAt(server.url, await signIn(server.url));
-    const photos = await (long ? makePhotos(20, 6000, 4000) : makePhotos(4, 1500, 1000));
+    const photos = await (long ? makePhotos(20, 6000, 4000) : makePhotos(4, 1000, 750));
     const before = await memoryOf(server);
     const visits = visitApart(server.url, ['/', '/gallery', '/upcoming', '/bio', '/links'], 5);
     let concurrent = 0;
@@ -36,7 +36,7 @@ export const manyUploads: Fault = {
     await rm(dataDir, { recursive: true, force: true });
     const refused = answers.filter(({ status }) => status !== 201).map(({ status }) => status);
     return {
-      done: `${photos.length} uploads of ${long ? 24 : 1.5} megapixels in parallel, ${times.length} visits during them`,
+      done: `${photos.length} uploads of ${long ? 24 : 0.75} megapixels in parallel, ${times.length} visits during them`,
       measures: [
         none('uploads refused', refused),
         fact(`${concurrent} decoded at a time`, concurrent <= 2),

@@ -14,21 +14,19 @@ export const stopUnderLoad: Fault = {
   description:
     'The site is stopped in every documented way of running it, while forty visitors request pages over keep-alive connections and a picture is uploaded slowly. Every request sent before the stop must be answered completely, the upload must be stored, no process may remain, and the exit code must be 0.',
 
-  alone: true,
-
   async run({ long }) {
     const times = long ? 8 : 1;
     const ways = waysToStop();
     const stops: Stop[] = [];
     await withTemporaryFolder('stop', async (dataDir) => {
       for (let n = 0; n < times; n += 1) {
-        for (const way of ways) stops.push(await stopOnce(way, dataDir));
+        for (const way of ways) stops.push(await stopOnce(way, dataDir, long));
       }
     });
     const answered = stops.reduce((sum, stop) => sum + stop.answered, 0);
     const codes = new Set(stops.flatMap(({ code }) => (code === undefined ? [] : [code])));
     return {
-      done: `${times} × ${ways.map(({ name }) => name).join(', ')}, each under 40 visitors and an upload; ${answered} requests answered`,
+      done: `${times} × ${ways.map(({ name }) => name).join(', ')}, each under ${long ? 40 : 10} visitors and an upload; ${answered} requests answered`,
       measures: [
         none(
           'requests in flight that failed',
@@ -47,16 +45,17 @@ export const stopUnderLoad: Fault = {
 type Stop = { answered: number; broken: string[]; code?: number | null; stillRunning?: string };
 
 /** Stops the site in one way while it serves requests. */
-async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
+async function stopOnce(way: WayToStop, dataDir: string, long: boolean): Promise<Stop> {
+  const [visitorCount, chunkPause] = long ? [40, 100] : [10, 30];
   const server = await startServer({ dataDir, env: OWNER_ENV, command: way.command });
   const exited = once(server.process, 'exit');
   const cookie = await signIn(server.url);
-  const upload = slowUpload(server.url, cookie);
+  const upload = slowUpload(server.url, cookie, chunkPause);
   const controller = new AbortController();
-  const visitors = Array.from({ length: 40 }, (_, visitor) =>
+  const visitors = Array.from({ length: visitorCount }, (_, visitor) =>
     visitUntilRefused(server.url, visitor, controller.signal),
   );
-  await sleep(300);
+  await sleep(3 * chunkPause);
   const stopSentAt = performance.now();
   await way.stop(server);
   const status = await upload;
@@ -109,8 +108,8 @@ async function visitUntilRefused(url: string, visitor: number, signal: AbortSign
   return visits;
 }
 
-/** Sends a picture in chunks over about a second and returns the status or the error. */
-async function slowUpload(url: string, cookie: string): Promise<number | string> {
+/** Sends a picture in ten chunks and returns the status or the error. */
+async function slowUpload(url: string, cookie: string, pause: number): Promise<number | string> {
   const picture = await smallPicture();
   return new Promise((resolve) => {
     const headers = {
@@ -128,7 +127,7 @@ async function slowUpload(url: string, cookie: string): Promise<number | string>
     void (async () => {
       for (let start = 0; start < picture.length; start += chunkSize) {
         sent.write(picture.subarray(start, start + chunkSize));
-        await sleep(100);
+        await sleep(pause);
       }
       sent.end();
     })();

@@ -25,15 +25,17 @@ export const upgrades: Fault = {
   description:
     'A site made from a release by create-penseel is upgraded to the next release again and again, while an owner uploads, creates, updates and deletes. Every fifth upgrade is killed with the site at a random moment, and the site is started again. At the end comes a release that starts on a copy of the site but not on the site itself: the site must return to the version before it.',
 
+  first: true,
+
   async run({ long }) {
     if (!existsSync(path.join(projectDir, '.git'))) {
       throw new NotPossibleHere('a release is made of a git commit');
     }
-    return withTemporaryFolder('upgrades', (folder) => run(folder, long ? 50 : 1));
+    return withTemporaryFolder('upgrades', (folder) => run(folder, long ? 50 : 1, long ? 0 : 300));
   },
 };
 
-async function run(folder: string, times: number) {
+async function run(folder: string, times: number, pause: number) {
   const release = await makeRelease(folder);
   const site = await createSite(folder, path.basename(release, '.tgz').replace('penseel-', ''));
   const ledger = openLedger();
@@ -47,7 +49,7 @@ async function run(folder: string, times: number) {
 
   async function upgrade(version: string, edit?: string): Promise<string> {
     const file = await makeVersion(release, version, folder, edit);
-    const writer = keepWriting(ownerAt(server.url, cookie), ledger);
+    const writer = keepWriting(ownerAt(server.url, cookie), ledger, pause);
     const isKilled = times > 1 && Number(version.split('.')[2]) % 5 === 0;
     const child = spawn('node', [site.launcher, 'upgrade', file], { env: site.processEnv });
     const printed = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -119,7 +121,7 @@ async function createSite(folder: string, version: string) {
 }
 
 /** Writes until it is stopped, and then returns the longest time between two answers. */
-function keepWriting(owner: Owner, ledger: Ledger) {
+function keepWriting(owner: Owner, ledger: Ledger, pause: number) {
   const stopping = new AbortController();
   let longest = 0;
   async function write(): Promise<void> {
@@ -129,7 +131,8 @@ function keepWriting(owner: Owner, ledger: Ledger) {
       if (isWritten) {
         longest = Math.max(longest, performance.now() - answeredAt);
         answeredAt = performance.now();
-      } else await sleep(50);
+      }
+      await sleep(isWritten ? pause : 50);
     }
   }
   const writing = write();

@@ -34,7 +34,7 @@ export const clocks: Fault = {
   description:
     'For every minute of the three days around each date, the site clock returns the day, and events that start, run and end then are classified. The expected values come from time zone offsets written in the test.',
 
-  async run() {
+  async run({ long }) {
     const wrong: string[] = [];
     const classified = new Map<string, boolean>();
     let minutes = 0;
@@ -42,7 +42,9 @@ export const clocks: Fault = {
       let now = Date.parse(`${day}T00:00Z`) - 36 * HOUR;
       const end = now + 72 * HOUR;
       const clock = createClock(zone, () => now);
-      for (; now < end; now += MINUTE) {
+      // The short form takes the first and the last minute of each half hour.
+      const step = () => (long || (now / MINUTE) % 30 === 29 ? MINUTE : 29 * MINUTE);
+      for (; now < end; now += step()) {
         minutes += 1;
         const offset = now < Date.parse(change) ? before : after;
         const today = new Date(now + offset * HOUR).toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ export const sameTimeSignIn: Fault = {
     const server = await startServer({ dataDir, env: OWNER_ENV });
     const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'), { timeout: 5000 });
     const liftLimits = database.prepare('delete from Attempts');
-    const times = long ? 200 : 10;
+    const times = long ? 200 : 4;
     const attempts = { known: [] as Attempt[], unknown: [] as Attempt[] };
     // The first sign-ins are slower, because nothing is initialised.
     for (const email of Object.values(EMAILS)) await signInAs(server.url, email);

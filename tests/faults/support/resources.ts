@@ -28,12 +28,21 @@ export async function withPostgres<T>(use: (postgres: PostgresServer) => Promise
   }
 }
 
-export async function createDatabase(postgres: PostgresServer): Promise<string> {
-  const url = new URL(postgres.url);
+let shared: Promise<PostgresServer> | undefined;
+
+/** Makes a database on the server that the faults share, or on another. */
+export async function createDatabase(postgres?: PostgresServer): Promise<string> {
+  const server = postgres ?? (await (shared ??= startPostgres()));
+  const url = new URL(server.url);
   const name = `penseel_${randomUUID().replaceAll('-', '')}`;
-  await query(postgres.url, `create database ${name}`);
+  await query(server.url, `create database ${name}`);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** Stops the shared server. */
+export async function stopPostgres(): Promise<void> {
+  await (await shared)?.stop();
 }
 
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
@@ -10,7 +11,7 @@ import { s3Env, startS3 } from '../../support/media/s3.ts';
 import { OWNER_ENV, type Owner, ownerAt, signIn } from '../support/client.ts';
 import { type Fault, none } from '../fault.ts';
 import { compare, type Ledger, openLedger, writeOnce } from '../support/ledger.ts';
-import { createDatabase, withTemporaryFolder, withPostgres } from '../support/resources.ts';
+import { createDatabase, withTemporaryFolder } from '../support/resources.ts';
 import { startServer } from '../support/server.ts';
 
 const run = promisify(execFile);
@@ -26,12 +27,13 @@ export const backupWhileWriting: Fault = {
 
   async run({ long }) {
     return withTemporaryFolder('backup', async (folder) => {
-      const onSqlite = await tryBackups(path.join(folder, 'alone'), {}, long ? 10 : 1);
+      const pause = long ? 0 : 200;
+      const onSqlite = await tryBackups(path.join(folder, 'alone'), {}, long ? 10 : 1, pause);
       const { source, copy } = onSqlite;
       const tables = await listDifferences(TABLES, rowsOf(source), rowsOf(copy));
       const files = await listDifferences(await originalsOf(source), hashOf(source), hashOf(copy));
       const onPostgres = await onPostgresAndS3((env) =>
-        tryBackups(path.join(folder, 'many'), env, long ? 5 : 1),
+        tryBackups(path.join(folder, 'many'), env, long ? 5 : 1, pause),
       );
       return {
         done: `${onSqlite.backups} backups of SQLite and a folder during writes of ${onSqlite.works} works, and ${onPostgres.backups} of PostgreSQL and S3 during writes of ${onPostgres.works}; the last of each of an idle site; all restored on SQLite and a folder`,
@@ -52,14 +54,14 @@ export const backupWhileWriting: Fault = {
 type Env = Record<string, string>;
 
 /** Backs up a site during writes, and once when it is idle. */
-async function tryBackups(folder: string, env: Env, times: number) {
+async function tryBackups(folder: string, env: Env, times: number, pause: number) {
   const source = path.join(folder, 'source');
   const server = await startServer({ dataDir: source, env: { ...OWNER_ENV, ...env } });
   const owner = ownerAt(server.url, await signIn(server.url));
   await owner.save('/admin/categories', { intent: 'create', title: 'All' });
   const finished = openLedger();
   const controller = new AbortController();
-  const writes = keepWriting(owner, finished, controller.signal);
+  const writes = keepWriting(owner, finished, pause, controller.signal);
   const backUp = (copy: string) =>
     backUpAndRestore({ ...env, DATA_DIR: source }, path.join(folder, copy));
   const wrong: string[] = [];
@@ -85,22 +87,26 @@ async function tryBackups(folder: string, env: Env, times: number) {
 async function onPostgresAndS3<T>(use: (env: Env) => Promise<T>): Promise<T> {
   const s3 = await startS3();
   try {
-    return await withPostgres(async (postgres) =>
-      use({ DATABASE_URL: await createDatabase(postgres), ...s3Env(s3.settings) }),
-    );
+    return await use({ DATABASE_URL: await createDatabase(), ...s3Env(s3.settings) });
   } finally {
     await s3.stop();
   }
 }
 
 /** Writes until the signal. A title is recorded after its last write. */
-async function keepWriting(owner: Owner, finished: Ledger, signal: AbortSignal): Promise<void> {
+async function keepWriting(
+  owner: Owner,
+  finished: Ledger,
+  pause: number,
+  signal: AbortSignal,
+): Promise<void> {
   const ledger = openLedger();
   for (let n = 1; !signal.aborted; n += 1) {
     if (!(await writeOnce(owner, ledger, n)))
       throw new Error(ledger.unexpected.join() || 'A write failed.');
     const title = `Work ${n}`;
     finished.works.set(title, ledger.works.get(title) ?? []);
+    await sleep(pause);
   }
 }
 

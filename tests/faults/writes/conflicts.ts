@@ -1,6 +1,6 @@
 import { OWNER_ENV, type Owner, ownerAt, signIn } from '../support/client.ts';
 import { fact, type Fault, type Measure, none } from '../fault.ts';
-import { createDatabase, withTemporaryFolder, withPostgres } from '../support/resources.ts';
+import { createDatabase, withTemporaryFolder } from '../support/resources.ts';
 import { startServer } from '../support/server.ts';
 
 const GROUPS = '/admin/categories';
@@ -12,15 +12,13 @@ export const conflicts: Fault = {
     'Two signed-in owners save the same row with the same version at the same moment, repeatedly. Exactly one must succeed, and the other must get 409 with the current row. Then creates, reorders and deletes are sent concurrently. On SQLite and on PostgreSQL.',
 
   async run({ long }) {
-    const saves = long ? 500 : 20;
-    const changes = long ? 400 : 40;
+    const saves = long ? 500 : 8;
+    const changes = long ? 400 : 20;
     const onSqlite = await withTemporaryFolder('conflicts', (dataDir) =>
       tryOn({ dataDir }, saves, changes),
     );
-    const onServer = await withPostgres((postgres) =>
-      withTemporaryFolder('conflicts', async (dataDir) =>
-        tryOn({ dataDir, DATABASE_URL: await createDatabase(postgres) }, saves, changes),
-      ),
+    const onServer = await withTemporaryFolder('conflicts', async (dataDir) =>
+      tryOn({ dataDir, DATABASE_URL: await createDatabase() }, saves, changes),
     );
     return {
       done: `${saves} pairs of conflicting saves and ${changes} parallel changes, on SQLite and on PostgreSQL`,

@@ -34,7 +34,7 @@ export const killedBackups: Fault = {
       const first = ownerAt(server.url, cookie);
       await first.save('/admin/categories', { intent: 'create', title: 'All' });
       const milliseconds = await backUp(first, failed);
-      const kills = long ? 50 : 3;
+      const kills = long ? 50 : 2;
       let interrupted = 0;
       for (let n = 1; n <= kills; n += 1) {
         const owner = ownerAt(server.url, cookie);

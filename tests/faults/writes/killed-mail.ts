@@ -28,6 +28,8 @@ export const killedMail: Fault = {
   description:
     'Visitors send enquiries. The server is killed while it sends a mail to a real mail server that answers slowly, and every other time at a random moment. After the last start the mail server is quick, and every acknowledged enquiry must have been mailed.',
 
+  first: true,
+
   async run({ long }) {
     let pauses = 0;
     let isSlow = true;
@@ -41,7 +43,7 @@ export const killedMail: Fault = {
       return await withTemporaryFolder('killed-mail', async (dataDir) => {
         const env = { ...OWNER_ENV, ...mails.env, TRUSTED_PROXIES: '127.0.0.1 ::1' };
         const start = () => startServer({ dataDir, env, prepare: removeLimits });
-        const kills = long ? 200 : 3;
+        const kills = long ? 200 : 2;
         let server = await startServer({ dataDir, env });
         const enquiries = await openForms(server, kills * ENQUIRIES_PER_RUN);
         await sleep(YOUNGEST_FORM);

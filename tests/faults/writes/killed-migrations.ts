@@ -6,7 +6,7 @@ import { migrate, pendingMigrations } from '../../../app/data/database/migrate.s
 import { migrations } from '../../../app/data/migrations/all.ts';
 import { OWNER_ENV } from '../support/client.ts';
 import { type Fault, none } from '../fault.ts';
-import { createDatabase, withTemporaryFolder, withPostgres } from '../support/resources.ts';
+import { createDatabase, withTemporaryFolder } from '../support/resources.ts';
 import { kill, killedAt, startServer } from '../support/server.ts';
 
 export const killedMigrations: Fault = {
@@ -17,14 +17,12 @@ export const killedMigrations: Fault = {
 
   async run({ long }) {
     const tally: Tally = { kills: 0, wrong: [] };
-    await withPostgres(async (postgres) => {
-      for (const age of long ? [1, migrations.length - 1, 0] : [1]) {
-        await Promise.all([
-          killAtEach(tally, 'SQLite', age, long, () => undefined),
-          killAtEach(tally, 'PostgreSQL', age, long, () => createDatabase(postgres)),
-        ]);
-      }
-    });
+    for (const age of long ? [1, migrations.length - 1, 0] : [1]) {
+      await Promise.all([
+        killAtEach(tally, 'SQLite', age, long, () => undefined),
+        killAtEach(tally, 'PostgreSQL', age, long, createDatabase),
+      ]);
+    }
     return {
       done: `${tally.kills} kills, each before a different statement of a start, on SQLite and on PostgreSQL`,
       measures: [none('starts that left a migration incomplete or changed rows', tally.wrong)],

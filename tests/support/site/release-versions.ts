@@ -25,6 +25,7 @@ export async function makeVersion(
   await writeFile(main, `${await readFile(main, 'utf8')}\n${code}`);
   await writeFile(path.join(folder, CHECKSUMS), await hashFiles(folder));
   const file = path.join(outDir, `penseel-${version}.tgz`);
-  await runProgram('tar', ['-czf', file, 'release'], temporary.path);
+  const quickly = '--use-compress-program=gzip -1';
+  await runProgram('tar', [quickly, '-cf', file, 'release'], temporary.path);
   return file;
 }
