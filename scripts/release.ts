@@ -24,10 +24,8 @@ export async function makeRelease(outDir: string): Promise<string> {
     projectDir,
   );
   await runProgram('tar', ['-xf', sources], temporary.path);
-  await cp(path.join(projectDir, 'build'), path.join(folder, 'build'), {
-    recursive: true,
-    preserveTimestamps: true,
-  });
+  // Newer than the sources, so that no site builds it again.
+  await cp(path.join(projectDir, 'build'), path.join(folder, 'build'), { recursive: true });
   await writeFile(path.join(folder, CHECKSUMS), await hashFiles(folder));
 
   await mkdir(outDir, { recursive: true });

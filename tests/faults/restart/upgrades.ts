@@ -31,7 +31,7 @@ export const upgrades: Fault = {
     if (!existsSync(path.join(projectDir, '.git'))) {
       throw new NotPossibleHere('a release is made of a git commit');
     }
-    return withTemporaryFolder('upgrades', (folder) => run(folder, long ? 50 : 1, long ? 0 : 300));
+    return withTemporaryFolder('upgrades', (folder) => run(folder, long ? 50 : 1, long ? 0 : 1000));
   },
 };
 
