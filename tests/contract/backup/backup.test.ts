@@ -91,14 +91,14 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
     const plain = await openBackup(backend, { withHistory: false });
     const original = image.replace('/media/', 'originals/');
     expect(await listOriginals(plain)).not.toContain(original);
-    const withoutHistory = await openBackend(from);
+    const withoutHistory = await openBackend('SQLite and a folder');
     await restoreBackup(plain, withoutHistory);
     expect(await undoEntry(withoutHistory.database.db, entry)).toEqual({
       ok: false,
       reason: 'missing',
     });
 
-    const withHistory = await openBackend(from);
+    const withHistory = await openBackend('SQLite and a folder');
     await restoreBackup(await openBackup(backend), withHistory);
     await mustSave(undoEntry(withHistory.database.db, entry));
     expect((await findWork(withHistory.database.db, work.id))?.title).toBe(work.title);
@@ -130,7 +130,7 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
     const originals = await listOriginals(backup);
     expect(originals.filter((key) => !backup.originals.has(key))).toEqual([]);
 
-    const target = await openBackend(from);
+    const target = await openBackend('SQLite and a folder');
     await restoreBackup(backup, target);
     expect(Object.keys((await readSite(target)).files)).toEqual(originals.toSorted());
     expect(await findBrokenOrders(target.database.db)).toEqual([]);
@@ -144,7 +144,7 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
     await backend.storage.delete(lost);
     const backup = await openBackup(backend);
     expect(backup.contents.missing).toEqual([lost]);
-    const target = await openBackend(from);
+    const target = await openBackend('SQLite and a folder');
     await restoreBackup(backup, target);
     expect(await readSite(target)).toEqual(await readSite(backend));
   });
