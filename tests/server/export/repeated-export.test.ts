@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { listGroups, updateGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
+import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { createWork, deleteWork } from '../../../app/data/works/works.server.ts';
 import type { Files } from '../../../server/export/files.ts';
 import { openExportFolder } from '../../../server/export/folder.ts';
+import type { PageBuild } from '../../../server/pages/render-page.ts';
 import { makePostInput, makeWorkInput } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import type { InProcessSite } from '../../support/site/in-process-site.ts';
+import { runExport } from '../../support/site/static-export.ts';
 import {
   copyExport,
   prepareExportedSite,
@@ -28,12 +32,69 @@ async function rename({ services: { db } }: InProcessSite) {
   return updateGroup(db, 'category', { ...group, title: `${group.title}, renamed` });
 }
 
+test('an export contains the CV while it is public', async () => {
+  const { site } = getExported();
+  const { db } = site.services;
+  const folder = await copyExport(getExported());
+  const readCv = async () => (await readExport(folder)).get('bio/cv.pdf')?.toString('latin1', 0, 5);
+  await mustSave(saveSetting(db, { key: 'publicCv', value: '{}' }));
+  await exportTo(site, folder);
+  expect(await readCv()).toBe('%PDF-');
+  await mustSave(saveSetting(db, { key: 'publicCv', value: '' }));
+  await exportTo(site, folder);
+  expect(await readCv()).toBeUndefined();
+});
+
+/** Makes a table unreadable until the test ends. */
+async function hideLinks(): Promise<void> {
+  const { schema } = getExported().site.services.db;
+  await schema.alterTable('Links').renameTo('LinksAway').execute();
+  onTestFinished(() => schema.alterTable('LinksAway').renameTo('Links').execute());
+}
+
+test('the export reports pages that cannot be rendered and continues', async () => {
+  const { site, first } = getExported();
+  const folder = await makeExportFolder();
+  const { renderRequest } = (await import(
+    path.join(projectDir, 'build/server/index.js')
+  )) as PageBuild;
+  const url = `/works/${first.id}-study-0`;
+  await hideLinks();
+  using files = await openExportFolder(folder);
+  const { failed } = await writeExport(site, files, {
+    renderRequest(request, ...rest) {
+      const isBroken = request.url.endsWith(`${url}.data`);
+      return renderRequest(isBroken ? new Request('http://localhost/nowhere') : request, ...rest);
+    },
+  });
+  await files.finish();
+  expect(failed.toSorted()).toEqual([
+    '/links: a part of it cannot be read',
+    `${url}.data: status 404`,
+  ]);
+  const names = [...(await readExport(folder)).keys()];
+  expect(names).toEqual(expect.arrayContaining(['gallery.html', 'bio.html', 'sitemap.xml']));
+  // The work has no other file either, such as `works/1.html`.
+  const exported = names.filter((name) => /^links|^works\/1[-.]/.test(name));
+  expect(exported).toEqual([]);
+});
+
+test('the command reports the pages that it omits and exits with 1', async () => {
+  const { site } = getExported();
+  await hideLinks();
+  const failedRun = runExport(site.dataDir, 'https://studio.example', [await makeExportFolder()]);
+  await expect(failedRun).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('files: '),
+    stderr: expect.stringContaining('/links: a part of it cannot be read'),
+  });
+});
+
 test('a second export writes nothing; after a change it writes only the changed files', async () => {
   const { site, first } = getExported();
   const folder = await copyExport(getExported());
-  const { files } = await exportTo(site, folder);
   const before = await readExport(folder);
-  expect(await exportTo(site, folder)).toEqual({ files, written: 0, removed: 0 });
+  expect(await exportTo(site, folder)).toMatchObject({ written: 0, removed: 0 });
   expect(await readExport(folder)).toEqual(before);
   const post = makePostInput({ title: 'Another', startDate: '2020-01-01' });
   await createPost(site.services.db, post);
@@ -74,7 +135,7 @@ test('an interrupted export leaves the previous one complete', async () => {
 test('an export interrupted while replacing files is finished by the next one', async () => {
   const { site } = getExported();
   const folder = await copyExport(getExported());
-  const complete = await copyExport(getExported());
+  const complete = await readExport(folder);
   // The state after one of two files was moved.
   const list = JSON.parse(await readFile(path.join(folder, '.penseel-export.json'), 'utf8'));
   const pendingDir = path.join(folder, '.penseel-coming');
@@ -88,7 +149,7 @@ test('an export interrupted while replacing files is finished by the next one', 
   (await openExportFolder(folder))[Symbol.dispose]();
   expect((await readFile(path.join(folder, 'bio.html'))).toString()).toBe('new bio.html');
   await exportTo(site, folder);
-  expect(await readExport(folder)).toEqual(await readExport(complete));
+  expect(await readExport(folder)).toEqual(complete);
 });
 
 test('an interrupted first export is finished by the next one too', async () => {

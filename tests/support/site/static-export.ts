@@ -6,6 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { projectDir } from '../../../scripts/tool.ts';
 import { offeredWidths, PICTURE_FORMATS } from '../../../app/domain/picture/picture.ts';
 import { copyDemo } from './start-site.ts';
@@ -59,6 +60,7 @@ export async function runExport(dataDir: string, siteUrl: string, args: string[]
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    ...LAUNCH_ENV,
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
   };
