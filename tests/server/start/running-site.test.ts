@@ -8,6 +8,7 @@ import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { freePort } from '../../support/http/free-port.ts';
 import { s3Env, startBrokenS3 } from '../../support/media/s3.ts';
+import { openInProcessSite } from '../../support/site/in-process-site.ts';
 import { startSite } from '../../support/site/start-site.ts';
 
 test('readiness does not wait for a storage that hangs', async () => {
@@ -18,8 +19,7 @@ test('readiness does not wait for a storage that hangs', async () => {
     else res.end();
   });
   onTestFinished(s3.stop);
-  const site = await startSite({ env: { DEMO: '0', ...s3Env(s3.settings) } });
-  onTestFinished(site.remove);
+  const site = await openInProcessSite(s3Env(s3.settings));
   isHanging = true;
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
   // The storage would time out and retry after five seconds.
@@ -48,18 +48,6 @@ test('a site whose output cannot be written keeps running', async () => {
   for (let n = 0; n < 5; n += 1) expect(await visit()).toBe(404);
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-});
-
-test('SIGTERM lets the requests in flight finish and ends with 0', async () => {
-  const site = await startSite({ env: { DEMO: '0' } });
-  onTestFinished(site.remove);
-  const visitPage = (n: number) => fetch(`${site.url}/?page=${n}`).then((answer) => answer.status);
-  const connected = await Promise.all(Array.from({ length: 20 }, (_, n) => visitPage(n)));
-  const inFlight = Array.from({ length: 20 }, (_, n) => visitPage(100 + n));
-  await inFlight[0];
-  const code = site.stop();
-  expect([...connected, ...(await Promise.all(inFlight))]).toEqual(Array(40).fill(200));
-  expect(await code).toBe(0);
 });
 
 test('an unhandled rejection is logged, and the site finishes requests in flight and stops', async () => {

@@ -13,7 +13,7 @@ import { openExistingSite } from '../../../scripts/command-line/command.ts';
 import { openBackup } from '../../../server/backup/place/open-backup.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { openServices } from '../../../server/start/services.ts';
-import { addPicture, fillSite } from '../../support/site/backups.ts';
+import { addPicture, fillSite, writeBackup } from '../../support/site/backups.ts';
 import { createPostgresDatabase } from '../../support/database/databases.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
@@ -88,8 +88,7 @@ test('the data folder of a site that moved to PostgreSQL and S3 is marked and re
   await fillSite(old);
   const before = { DATA_DIR: old.folder };
   const after = { ...moved.env, ...before };
-  const file = path.join(await temporaryFolder(), 'move.tar');
-  expect(await run(`backup ${file}`, before)).toMatchObject({ status: 0 });
+  const file = await writeBackup(old, await temporaryFolder());
   expect(await run(`restore ${file}`, after)).toMatchObject({ status: 0 });
 
   const withoutS3 = { ...before, DATABASE_URL: moved.env.DATABASE_URL ?? '' };

@@ -136,7 +136,6 @@ async function requirePassword(url: string, user: string, password: string): Pro
 
 test.each([
   ['scripts/start.ts', '--port=4000', 'npm start takes no arguments, and was given --port=4000.'],
-  ['scripts/start.ts', '--dev', 'npm start takes no arguments, and was given --dev.'],
   ['server/main.ts', '--port=4000', 'Penseel cannot start. --port=4000: there is no such option'],
   ['scripts/check.ts', '--fix', 'npm run check takes no arguments, and was given --fix.'],
   ['scripts/build.ts', 'x', 'npm run build takes no arguments, and was given x.'],
@@ -152,7 +151,7 @@ test.each([
   expect(stderr).toContain(sentence);
 });
 
-test('the first start prints the URL and a set-up link, later starts with an owner only the URL', async () => {
+test('the first start prints the URL and a set-up link, SIGTERM lets requests in flight finish, and a start with an owner prints only the URL', async () => {
   const site = await startSite({ env: { DEMO: '0', LOG_LEVEL: 'silent' } });
   onTestFinished(site.remove);
   expect(site.output().trim().split('\n')).toEqual([
@@ -160,7 +159,13 @@ test('the first start prints the URL and a set-up link, later starts with an own
     expect.stringMatching(/^Make it yours .*\/setup\?token=[\w-]{43}$/),
     expect.stringMatching(/^To do that on a phone .* HOST=0\.0\.0\.0$/),
   ]);
-  expect(await site.stop()).toBe(0);
+  const visitPage = (n: number) => fetch(`${site.url}/?page=${n}`).then((answer) => answer.status);
+  const connected = await Promise.all(Array.from({ length: 20 }, (_, n) => visitPage(n)));
+  const inFlight = Array.from({ length: 20 }, (_, n) => visitPage(100 + n));
+  await inFlight[0];
+  const code = site.stop();
+  expect([...connected, ...(await Promise.all(inFlight))]).toEqual(Array(40).fill(200));
+  expect(await code).toBe(0);
 
   const owner = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'vier lampen onder water' };
   const again = await startSite({ dataDir: site.dataDir, env: { ...owner, LOG_LEVEL: 'silent' } });
