@@ -54,7 +54,7 @@ describe.each(DIALECTS)('undo on %s', (dialect) => {
         expect(await readContent(db())).toBe(before);
         expect(await listPicturePaths(db())).toEqual(pictures);
       }),
-      { numRuns: dialect === 'sqlite' ? 40 : 12 },
+      { numRuns: dialect === 'sqlite' ? 20 : 8 },
     );
   });
 
@@ -194,7 +194,7 @@ describe.each(DIALECTS)('undo on %s', (dialect) => {
   });
 
   test('changing, deleting and restoring many works takes few queries and yields to other requests', async () => {
-    const count = 1000;
+    const count = 500;
     const { id: categoryId } = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
     const numbers = Array.from({ length: count }, (_, n) => n);
     const pictures = numbers.map((n) => makePicture(imagePath('works', n)));

@@ -156,14 +156,6 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     for await (const file of storage.list('nothing/here/')) expect(file).toBeUndefined();
   });
 
-  test('more files are listed than S3 names in one response', async () => {
-    const keys = [...Array(1001).keys()].map((n) => `sizes/many/${n}.webp`);
-    await pMap(keys, (key) => storage.put(key, Buffer.of(1)), { concurrency: 8 });
-    const listed = await Array.fromAsync(storage.list('sizes/many/'), ({ key }) => key);
-    expect(new Set(listed)).toEqual(new Set(keys));
-    expect(listed).toHaveLength(keys.length);
-  });
-
   test.each([
     '',
     '/a',
@@ -188,4 +180,14 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
   test('the check succeeds', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
+});
+
+test('more files are listed than S3 names in one response', async () => {
+  const { storage, stop } = await s3Storage();
+  const keys = [...Array(1001).keys()].map((n) => `sizes/many/${n}.webp`);
+  await pMap(keys, (key) => storage.put(key, Buffer.of(1)), { concurrency: 8 });
+  const listed = await Array.fromAsync(storage.list('sizes/many/'), ({ key }) => key);
+  expect(new Set(listed)).toEqual(new Set(keys));
+  expect(listed).toHaveLength(keys.length);
+  await stop();
 });
