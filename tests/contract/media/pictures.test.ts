@@ -16,6 +16,7 @@ import {
   temporaryFolder,
 } from '../../support/media/media.ts';
 import { decode, plain, pngBomb, textured } from '../../support/media/pictures.ts';
+import { LOW_COSTS } from '../../support/site/low-costs.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** The wait for a size to be stored, which happens after it is served. */
@@ -39,7 +40,11 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
     beforeAll(async () => {
       ({ storage, stop } = await start());
       incomingDir = await temporaryFolder();
-      pictures = await openPictures({ storage, incomingDir });
+      pictures = await openPictures({
+        storage,
+        incomingDir,
+        effort: LOW_COSTS.encodingEffort,
+      });
     });
     afterAll(async () => {
       await pictures.close();
