@@ -66,7 +66,7 @@ test('an interrupted import leaves nothing behind, and an import to an existing 
   const { folder, file, config } = await makeImportFolder();
   const relay = await openRelay(hosted.url);
   const source = openHosted(relay.url, KEY, [10, 20]);
-  relay.cutAfter(40);
+  relay.cutAfter(20);
   const options = { config, today: TODAY };
   await expect(convertSite(source, file, options)).rejects.toThrow('does not answer');
   expect(await readdir(folder)).toEqual([]);

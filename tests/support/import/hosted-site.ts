@@ -1,7 +1,7 @@
 import type { HostedBackend } from './hosted-backend.ts';
 import { textured } from '../media/pictures.ts';
 
-export const WORKS = 60;
+export const WORKS = 24;
 
 /** Works in two categories. Their orders have gaps and duplicates. */
 export const OLD_WORKS = Array.from({ length: WORKS }, (_, n) => ({

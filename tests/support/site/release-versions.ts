@@ -25,7 +25,6 @@ export async function makeVersion(
   await writeFile(main, `${await readFile(main, 'utf8')}\n${code}`);
   await writeFile(path.join(folder, CHECKSUMS), await hashFiles(folder));
   const file = path.join(outDir, `penseel-${version}.tgz`);
-  const quickly = '--use-compress-program=gzip -1';
-  await runProgram('tar', [quickly, '-cf', file, 'release'], temporary.path);
+  await runProgram('tar', ['-czf', file, 'release'], temporary.path);
   return file;
 }
