@@ -138,7 +138,7 @@ describe.each(['SQLite and a folder', 'PostgreSQL and S3'] as const)('backups of
     expect(backups.isOwnPlace).toBe(true);
     await addPicture(site);
     const before = (await readSite(site)).files;
-    for (let night = 0; night < 2; night += 1) {
+    for (let night = 0; night < 9; night += 1) {
       expect((await run())?.failed).toBeUndefined();
       clock.now += DAY;
     }

@@ -7,7 +7,7 @@ import { parseForm } from '../../../app/domain/form.ts';
 import { openMailer } from '../../../server/mail/mailer.ts';
 import { startMailServer } from '../../support/mail/mail-server.ts';
 
-const VALUES = 300;
+const VALUES = 1000;
 const TO = 'owner@example.com';
 const HEADERS = [
   'auto-submitted',
