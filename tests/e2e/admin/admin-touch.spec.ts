@@ -23,41 +23,6 @@ test('choosing a work for a document does not move the list', async ({ page }) =
   expect(await top()).toBe(before);
 });
 
-test('a row dragged to the edge of the screen scrolls to the end of its list and no further', async ({
-  page,
-}) => {
-  const section = await openSection(page, 'Gallery order management');
-  const group = section.getByRole('region').first();
-  await group.getByRole('heading').getByRole('button').click();
-  await group.getByRole('checkbox', { name: 'Reorder' }).check();
-  const list = group.getByRole('list').first();
-  const handle = list.getByRole('button', { name: /^Reorder|^Drag|^Move/ }).first();
-  await handle.scrollIntoViewIfNeeded();
-  const box = await handle.boundingBox();
-  if (!box) throw new Error('The handle is not on the screen.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2, 830, { steps: 10 });
-  const bottom = async () => {
-    const listBox = await list.boundingBox();
-    return listBox ? Math.round(listBox.y + listBox.height) : 0;
-  };
-  let last = 0;
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = await bottom();
-        return last === before;
-      },
-      { intervals: [500], timeout: 30_000 },
-    )
-    .toBe(true);
-  expect(last).toBeGreaterThan(844 - 48 - 20);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-});
-
 test('a swipe over the home image scrolls the page; a tap moves its focal point, and Cancel resets it', async ({
   page,
 }) => {

@@ -1,13 +1,12 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openSection } from '../admin/admin.ts';
+import { expandSection, openSection } from '../admin/admin.ts';
 import { cardOf, deleteCard, press } from '../admin/cards.ts';
+import { dragWithMouse } from '../admin/dragging.ts';
 
-const SECTION = 'Exhibitions management';
-
-test('an exhibition of another year, with venue and city, is public until it is deleted', async ({
+test('an exhibition of another year is public until it is deleted, and so is an order changed by mouse', async ({
   page,
 }) => {
-  const section = await openSection(page, SECTION);
+  const section = await openSection(page, 'Exhibitions management');
   const card = cardOf(section, 'New exhibition');
   await card.getByLabel('Title').fill('Toen');
   await card.getByLabel('Type').selectOption('Solo');
@@ -18,11 +17,26 @@ test('an exhibition of another year, with venue and city, is public until it is 
   await page.keyboard.type('1975');
   await press(card, 'Create');
   await expect(cardOf(section, 'Toen')).toContainText('De Pont, Tilburg');
-  await page.goto('/bio');
-  await expect(page.getByRole('main')).toContainText('De Pont, Tilburg');
-  const text = await (await page.request.get('/bio/exhibitions.txt')).text();
-  expect(text).toContain('1975: Toen\n');
-  await deleteCard(await openSection(page, SECTION), 'Toen');
-  await page.goto('/bio');
-  await expect(page.getByRole('main')).not.toContainText('De Pont, Tilburg');
+  const read = async (path: string) => (await page.request.get(path)).text();
+  expect(await read('/bio')).toContain('De Pont, Tilburg');
+  expect(await read('/bio/exhibitions.txt')).toContain('1975: Toen\n');
+  await deleteCard(section, 'Toen');
+  expect(await read('/bio')).not.toContain('De Pont, Tilburg');
+
+  const orders = await expandSection(page, 'Exhibitions order management');
+  const year = orders.getByRole('region', { name: '2025' });
+  await year.getByLabel('Reorder').check();
+  const titles = () => year.getByRole('listitem').locator('p:first-child').allInnerTexts();
+  const [first = '', second = '', third = ''] = await titles();
+  const handleOf = (title: string) =>
+    year.getByRole('button', { name: `Move ${title}`, exact: true });
+  await handleOf(third).scrollIntoViewIfNeeded();
+  await dragWithMouse(handleOf(first), handleOf(second), () =>
+    expect(year.getByRole('status')).toHaveText(/position 2 of 3/),
+  );
+  await expect.poll(titles).toEqual([second, first, third]);
+  await press(year, 'Volgorde opslaan');
+  await expect(page.getByText('Exhibitions saved!')).toBeVisible();
+  const bio = await read('/bio');
+  expect(bio.indexOf(second)).toBeLessThan(bio.indexOf(first));
 });
