@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
+import { navigate } from '../../support/browser/router.ts';
 import { toastOf } from './cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -37,10 +38,8 @@ test('a look is chosen with five presses on a phone, shown at the next visit, an
   await expect(page.locator('#today')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await page.emulateMedia({ media: 'screen' });
 
-  await page.goto('/admin/history');
+  await navigate(page, '/admin/history');
   await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect(toastOf(page, 'Restored!')).toBeVisible();
-  await expectPaper(page, LINEN);
-  await page.goto('/');
   await expectPaper(page, LINEN);
 });

@@ -33,8 +33,3 @@ export function countSaves(page: Page): () => number {
   });
   return () => saves;
 }
-
-/** Blocks the live stream, as some proxies do. Without it, a save of the page can be stale. */
-export async function blockLiveStream(page: Page): Promise<void> {
-  await page.route('**/admin/live', (route) => route.fulfill({ status: 204 }));
-}

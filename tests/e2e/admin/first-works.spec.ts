@@ -3,39 +3,11 @@ import { expectAccessible } from '../../support/browser/accessible.ts';
 import { OWNER } from '../../support/sign-in/owner.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { startSite } from '../../support/site/start-site.ts';
-import { openSection } from './admin.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
-import { cardOf, closeToast, deleteCard, press } from './cards.ts';
+import { cardOf } from './cards.ts';
 import { countTaps } from '../../support/browser/taps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-test('the last notifications can be read again, with links to what they are about', async ({
-  page,
-}) => {
-  const section = await openSection(page, 'Category management');
-  await expect(page.getByRole('button', { name: 'Notifications' })).toHaveCount(0);
-  await cardOf(section, 'New category').getByLabel('Title').fill('Proeven');
-  await press(cardOf(section, 'New category'), 'Create');
-  const toast = page.getByRole('alert').filter({ hasText: 'Category created!' });
-  await expect(toast.getByRole('link', { name: 'See it' })).toBeVisible();
-  await closeToast(page, 'Category created!');
-  await deleteCard(section, 'Proeven');
-  await closeToast(page, 'Category deleted!');
-  await page.getByRole('button', { name: 'Notifications' }).tap();
-  const messages = page.getByRole('region', { name: 'Last notifications' });
-  await expect(messages.getByRole('listitem')).toHaveText([
-    /Category deleted!/,
-    /Category created!/,
-  ]);
-  await expect(messages.getByRole('link', { name: 'See it' })).toHaveAttribute(
-    'href',
-    /^\/gallery\/category\/\d+$/,
-  );
-  await expectAccessible(page, '#messages');
-  await page.keyboard.press('Escape');
-  await expect(messages).toBeHidden();
-});
 
 test('the first public work takes 11 taps from the set-up link, the next one 4, and a changed title 3', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from '../../support/site/owner-site.ts';
 import { openSection } from '../admin/admin.ts';
-import { cardOf, choosePicture } from '../admin/cards.ts';
+import { cardOf, choosePicture, press } from '../admin/cards.ts';
 
-test('unsaved text and an uploaded picture survive a reload and a closed tab', async ({
+test('closing the tab or leaving the page with unsaved text asks first; the text and an uploaded picture survive a reload and a closed tab', async ({
   page,
   context,
 }) => {
@@ -10,6 +10,11 @@ test('unsaved text and an uploaded picture survive a reload and a closed tab', a
   const card = cardOf(section, 'New post');
   await card.getByLabel('Title').pressSequentially('Onderweg');
   await choosePicture(card, 'affiche.jpg');
+  const dialogShown = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const warning = await dialogShown;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
   await page.reload();
   await expect(card.getByText(/^unsaved text from/)).toBeVisible();
   await page.close();
@@ -19,4 +24,12 @@ test('unsaved text and an uploaded picture survive a reload and a closed tab', a
   const restored = cardOf(newTab.getByRole('region', { name: 'Upcoming management' }), 'New post');
   await expect(restored.getByLabel('Title')).toHaveValue('Onderweg');
   await expect(restored.locator('img')).toBeVisible();
+  const question = newTab.getByRole('alertdialog', { name: 'Leave this page?' });
+  await newTab.getByRole('link', { name: 'gallery', exact: true }).click();
+  await press(question, 'Stay');
+  await expect(newTab).toHaveURL('/admin');
+  await expect(restored.getByLabel('Title')).toHaveValue('Onderweg');
+  await newTab.getByRole('link', { name: 'home', exact: true }).click();
+  await press(question, 'Leave');
+  await expect(newTab).toHaveURL('/');
 });

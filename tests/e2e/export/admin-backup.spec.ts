@@ -1,10 +1,13 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openSection } from '../admin/admin.ts';
 
-test('the backup and everything as a zip file are downloaded, with the date in their names, and unsaved text is kept', async ({
+test('the index opens the settings and scrolls to them; the backup and everything as a zip file are downloaded, with the date in their names, and unsaved text is kept', async ({
   page,
 }) => {
-  const section = await openSection(page, 'Settings management');
+  await page.goto('/admin');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Settings management' }).click();
+  const section = page.getByRole('region', { name: 'Settings management' });
+  await expect(section.getByRole('switch', { name: 'Fancy bio' })).toBeInViewport();
   await section.getByLabel('Display name').fill('Half typed');
   for (const [link, name] of [
     ['Download backup', /^penseel-\d{4}-\d\d-\d\d\.tar$/],

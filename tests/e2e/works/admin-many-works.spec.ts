@@ -13,7 +13,7 @@ async function countBytes(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-test('with 2,000 works, Gallery management loads less than 300 kB, and any work can be chosen as recent', async ({
+test('with 2,000 works, Gallery management loads less than 300 kB, and any work can be chosen as recent by keyboard', async ({
   page,
   content,
 }) => {
@@ -25,16 +25,14 @@ test('with 2,000 works, Gallery management loads less than 300 kB, and any work 
   await expect(section.getByText('2048 works, page 1 of 103')).toBeVisible();
   const pictures = section.locator('img');
   await expect(pictures).toHaveCount(20);
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('complete', true);
-  }
+  await pictures.evaluateAll(async (images: HTMLImageElement[]) => {
+    for (const image of images) {
+      image.scrollIntoView();
+      await image.decode();
+    }
+  });
   expect(bytes()).toBeGreaterThan(5_000);
   expect(bytes()).toBeLessThan(300_000);
-
-  await section.getByLabel('Search by title').fill('study 199');
-  await expect(section.getByText('11 works found')).toBeVisible();
-  await expect(section.getByRole('group', { name: 'Study 1999' })).toBeVisible();
 
   const list = await page.request.get('/admin/recents.data');
   expect((await list.body()).length).toBeLessThan(300_000);
@@ -43,7 +41,10 @@ test('with 2,000 works, Gallery management loads less than 300 kB, and any work 
   await expect(recents.locator('input[type=checkbox]')).toHaveCount(2048);
   await recents.getByLabel('Filter by title').fill('study 1234');
   await expect(recents.locator('input[type=checkbox]')).toHaveCount(1);
-  await recents.getByRole('checkbox', { name: 'Study 1234' }).check();
-  await recents.getByRole('button', { name: 'Opslaan' }).click();
+  await recents.getByRole('checkbox', { name: 'Study 1234' }).focus();
+  await page.keyboard.press('Space');
+  await recents.getByRole('button', { name: 'Opslaan' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Setting updated!')).toBeVisible();
+  expect(await (await page.request.get('/')).text()).toContain('Study 1234');
 });
