@@ -17,7 +17,7 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   const { tap, add, take } = countTaps();
   const tapAndType = async (field: Locator, text: string) => {
     await tap(field);
-    await field.pressSequentially(text);
+    await page.keyboard.insertText(text);
   };
   const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];
   await page.goto(link);

@@ -8,7 +8,7 @@ test('the link to the catalogue and Back lead from a work to its row', async ({
   page,
   content,
 }) => {
-  await addStudies(content, 300);
+  await addStudies(content, 160);
   await openCatalogue(page, '?text=study&sort=title');
   const work = page.getByRole('link', { name: 'Study 140', exact: true });
   for (const goBack of [

@@ -4,18 +4,6 @@ import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { readPdf } from '../../support/documents/read-pdf.ts';
 import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
-import { waitForHydration } from '../../support/browser/router.ts';
-
-const PHONE = { width: 390, height: 844 };
-
-async function openDocuments(page: Page, kind = 'CV') {
-  await page.goto('/admin');
-  await waitForHydration(page);
-  await page.getByRole('link', { name: 'Documents', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: kind }).click();
-  await expect(page.getByRole('form', { name: kind })).toBeVisible();
-}
 
 async function download(page: Page) {
   const starting = page.waitForEvent('download');
@@ -37,22 +25,24 @@ function countDarkValues(page: Page, index: number) {
     });
 }
 
-test('on a phone three works are chosen one by one, previewed, and downloaded as a portfolio', async ({
+test('on a phone three works are chosen one by one without moving the list, previewed, and downloaded as a portfolio', async ({
   page,
 }) => {
-  await page.setViewportSize(PHONE);
-  await openDocuments(page, 'Portfolio');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/documents?kind=portfolio');
   await page.getByLabel('Works', { exact: true }).selectOption('Chosen one by one');
   const boxes = page.locator('.recent-rows').getByRole('checkbox');
+  await boxes.nth(1).scrollIntoViewIfNeeded();
+  const before = await boxes.nth(1).boundingBox();
   for (let index = 0; index < 3; index++) await boxes.nth(index).check();
   await expect(page.getByText('3 works chosen, in this order')).toBeVisible();
+  expect((await boxes.nth(1).boundingBox())?.y).toBe(before?.y);
   const chosen = page.locator('form ol > li');
   const first = (await chosen.first().textContent()) ?? '';
   await chosen.nth(1).getByRole('button', { name: /up$/ }).click();
   await expect(chosen.nth(1)).toHaveText(first);
   await page.getByLabel('Quality').selectOption({ index: 1 });
   await page.getByLabel('More pictures').uncheck();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText(/^6 pages, /)).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => countDarkValues(page, 0)).toBeGreaterThan(1000);
@@ -68,10 +58,14 @@ test('on a phone three works are chosen one by one, previewed, and downloaded as
   await expect(page.getByLabel('Quality')).toHaveValue('mail');
 });
 
-test('the preview shows a changed option only after the pages are shown again', async ({
+test('the preview shows a changed option only after the pages are shown again; the CV is on the bio page only while the owner publishes it; a certificate without a work shows the reason', async ({
   page,
+  site,
 }) => {
-  await openDocuments(page);
+  const visit = () => fetch(`${site.url}/bio/cv.pdf`);
+  expect((await visit()).status).toBe(404);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText(/^1 page, /)).toBeVisible();
   await page.getByLabel('Exhibitions').selectOption('All by year');
@@ -79,24 +73,10 @@ test('the preview shows a changed option only after the pages are shown again', 
   await page.getByRole('button', { name: 'Show the pages again' }).click();
   await expect(page.getByText('You changed something since')).toBeHidden();
   expect((await download(page)).pdf.pages[0]?.text).toContain('(solo)');
-  await expectAccessible(page);
-});
 
-test('a document that cannot be created shows the reason and what to do', async ({ page }) => {
-  await page.goto('/admin/documents?kind=certificate');
-  await page.getByRole('button', { name: 'Show the pages' }).click();
-  await expect(page.getByText('Choose the work that the certificate is for.')).toBeVisible();
-  await page.getByLabel('Work', { exact: true }).selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Show the pages' }).click();
-  await expect(page.getByText(/^1 page, /)).toBeVisible();
-});
-
-test('the CV is on the bio page only while the owner publishes it', async ({ page, site }) => {
-  const visit = () => fetch(`${site.url}/bio/cv.pdf`);
-  expect((await visit()).status).toBe(404);
-  await openDocuments(page);
-  await page.getByRole('switch', { name: 'Give it to visitors' }).click();
-  await expect(page.getByRole('switch', { name: 'Give it to visitors' })).toBeChecked();
+  const published = page.getByRole('switch', { name: 'Give it to visitors' });
+  await published.click();
+  await expect(published).toBeChecked();
   await expect.poll(async () => (await visit()).status).toBe(200);
   const response = await visit();
   expect(response.headers.get('Content-Type')).toBe('application/pdf');
@@ -106,8 +86,15 @@ test('the CV is on the bio page only while the owner publishes it', async ({ pag
   expect((await readPdf(await response.bytes())).pages[0]?.text).toContain('Studio Penseel');
   await page.goto('/bio');
   await expect(page.getByRole('link', { name: /^CV/ })).toHaveAttribute('href', '/bio/cv.pdf');
-  await expectAccessible(page);
-  await openDocuments(page);
-  await page.getByRole('switch', { name: 'Give it to visitors' }).click();
+  await expectAccessible(page, 'main');
+  await page.goto('/admin/documents');
+  await published.click();
   await expect.poll(async () => (await visit()).status).toBe(404);
+
+  await page.getByRole('link', { name: 'Certificate' }).click();
+  await page.getByRole('button', { name: 'Show the pages' }).click();
+  await expect(page.getByText('Choose the work that the certificate is for.')).toBeVisible();
+  await page.getByLabel('Work', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Show the pages' }).click();
+  await expect(page.getByText(/^1 page, /)).toBeVisible();
 });

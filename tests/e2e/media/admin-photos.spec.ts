@@ -19,55 +19,88 @@ async function openPhotos(page: Page) {
   };
 }
 
-test('the home image gets a focal point by pointer and an alternative text, or is shown uncropped', async ({
-  page,
-  request,
-}) => {
-  const { card, input, save } = await openPhotos(page);
-  await input.setInputFiles(await jpeg(800, 600));
-  await expect(card.getByText('unsaved')).toBeVisible();
-  await expect(card.getByText('Phone: 50%')).toBeVisible();
-  await saveAndCloseToast(page, save);
-
-  const picture = card.locator('.focus-point');
+/** Swipes down over a picture. */
+async function swipeOver(picture: Locator) {
   await picture.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await boxOf(picture);
+  const session = await picture.page().context().newCDPSession(picture.page());
+  const touch = (type: 'touchStart' | 'touchMove', distance: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: x + width / 3, y: y + height / 4 + distance }],
+    });
+  await touch('touchStart', 0);
+  for (let distance = 15; distance <= 150; distance += 15) await touch('touchMove', distance);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function boxOf(picture: Locator) {
   const box = await picture.boundingBox();
   if (!box) throw new Error('The picture is not on the screen.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.9, { steps: 3 });
-  await page.mouse.up();
-  const slider = card.getByLabel('Point that stays in view, from the left');
-  await expect(slider).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
-  await expect(slider).toBeFocused();
-  for (const screen of await card.locator('.framing-screen img').all()) {
-    await expect(screen).toHaveCSS('object-position', '20% 90%');
-  }
-  await expect(card.getByText('unsaved')).toBeVisible();
-  await card.getByLabel('Alternative text').fill('A heron, "waiting" & still');
-  await saveAndCloseToast(page, save);
-  await expect(card.getByText('unsaved')).toHaveCount(0);
+  return box;
+}
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  const path = await card.locator('input[name=image][type=hidden]').inputValue();
-  expect(path).toContain('/media/site-content/home-');
-  await page.goto('/');
-  const hero = page.getByRole('img', { name: 'A heron, "waiting" & still' });
-  await expect(hero).toHaveCSS('object-fit', 'cover');
-  await expect(hero).toHaveCSS('object-position', '20% 90%');
-  const home = await (await request.get('/', { headers: { Cookie: '' } })).text();
-  expect(home).toContain(
-    'property="og:image:alt" content="A heron, &quot;waiting&quot; &amp; still"',
-  );
-  expect(home).toContain(path.replace('.jpg', ''));
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  await openSection(page, 'Photo management');
-  await card.getByLabel('Whole, never cropped').check();
-  await saveAndCloseToast(page, save);
-  await page.goto('/');
-  const whole = await hero.boundingBox();
-  expect((whole?.width ?? 0) / (whole?.height ?? 1)).toBeCloseTo(4 / 3, 1);
-  expect(whole?.width).toBeGreaterThan(340);
+  test('the home image gets a focal point by tap or pointer, but not by a swipe, and an alternative text; or it is shown uncropped', async ({
+    page,
+    request,
+  }) => {
+    const { card, input, save } = await openPhotos(page);
+    const picture = card.locator('.focus-point');
+    const slider = card.getByLabel('Point that stays in view, from the left');
+    const stored = (await slider.getAttribute('aria-valuetext')) ?? '';
+    await picture.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    await swipeOver(picture);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
+    await expect(slider).toHaveAttribute('aria-valuetext', stored);
+    const { width, height } = await boxOf(picture);
+    await picture.tap({ position: { x: width * 0.25, y: height * 0.25 } });
+    await expect(slider).toHaveAttribute('aria-valuetext', '25% from the left, 25% from the top');
+    await press(card, 'Cancel');
+    await expect(slider).toHaveAttribute('aria-valuetext', stored);
+
+    await input.setInputFiles(await jpeg(800, 600));
+    await expect(card.getByText('unsaved')).toBeVisible();
+    await expect(card.getByText('Phone: 50%')).toBeVisible();
+    await picture.scrollIntoViewIfNeeded();
+    const box = await boxOf(picture);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.9, { steps: 3 });
+    await page.mouse.up();
+    await expect(slider).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
+    await expect(slider).toBeFocused();
+    for (const screen of await card.locator('.framing-screen img').all()) {
+      await expect(screen).toHaveCSS('object-position', '20% 90%');
+    }
+    await expect(card.getByText('unsaved')).toBeVisible();
+    await card.getByLabel('Alternative text').fill('A heron, "waiting" & still');
+    await saveAndCloseToast(page, save);
+    await expect(card.getByText('unsaved')).toHaveCount(0);
+
+    const path = await card.locator('input[name=image][type=hidden]').inputValue();
+    expect(path).toContain('/media/site-content/home-');
+    await page.goto('/');
+    const hero = page.getByRole('img', { name: 'A heron, "waiting" & still' });
+    await expect(hero).toHaveCSS('object-fit', 'cover');
+    await expect(hero).toHaveCSS('object-position', '20% 90%');
+    const home = await (await request.get('/', { headers: { Cookie: '' } })).text();
+    expect(home).toContain(
+      'property="og:image:alt" content="A heron, &quot;waiting&quot; &amp; still"',
+    );
+    expect(home).toContain(path.replace('.jpg', ''));
+
+    await page.goBack();
+    await card.getByLabel('Whole, never cropped').check();
+    await saveAndCloseToast(page, save);
+    await page.goto('/');
+    const whole = await hero.boundingBox();
+    expect((whole?.width ?? 0) / (whole?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+    expect(whole?.width).toBeGreaterThan(340);
+  });
 });
 
 async function saveAndCloseToast(page: Page, save: Locator) {
