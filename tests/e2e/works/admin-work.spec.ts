@@ -7,24 +7,17 @@ import { cardOf, openRow, press } from '../admin/cards.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the colours of a work are compared with its original', async ({ page }) => {
-    await page.goto('/admin/works/4');
-    const section = page.getByRole('region', { name: 'Colours' });
-    await section.getByRole('button', { name: 'Compare with the original' }).tap();
-    await expect(section).toContainText(/Largest difference.+\(ΔE2000 \d\.\d\)/);
-    await expect(section).toContainText(
-      /Original, as it is kept\s*JPEG, [\d,]+ × [\d,]+ px, 8 bits/,
-    );
-    await expect(section).toContainText(/Visitors get\s*sRGB, \d sizes up to/);
-    await expectAccessible(page);
-  });
-
-  test('a work gets more fields and two views, and visitors see everything except private fields', async ({
+  test('a work is public immediately, gets more fields and two views, of which visitors see all except private fields, and its colours are compared with its original', async ({
     page,
   }) => {
     const section = await openSection(page, 'Gallery management');
     await createWork(section, 'Aanloop', { Category: 'Inkt' });
-    await (await openRow(cardOf(section, 'Aanloop'))).getByRole('link', { name: 'More' }).tap();
+    const row = await openRow(cardOf(section, 'Aanloop'));
+    const category = await row.getByLabel('Category').inputValue();
+    for (const url of ['/', `/gallery/category/${category}`]) {
+      expect(await (await page.request.get(url)).text()).toContain('Aanloop');
+    }
+    await row.getByRole('link', { name: 'More' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Aanloop' })).toBeVisible();
     const card = cardOf(page.locator('main'), 'Aanloop');
     await card.getByLabel('Year').fill('2024');
@@ -36,14 +29,17 @@ test.describe('on a phone', () => {
 
     const files = [await pictureFile('een.png', 60), await pictureFile('twee.png', 80)];
     await page.getByLabel('Add pictures').setInputFiles(files);
-    const captions = page.getByRole('region', { name: 'More pictures' }).getByLabel('Caption');
-    await expect(captions).toHaveCount(2);
-    await captions.first().fill('De rand');
-    await press(
-      page.getByRole('region', { name: 'More pictures' }).locator('form').first(),
-      'Update',
-    );
+    const views = page.getByRole('region', { name: 'More pictures' });
+    await expect(views.getByLabel('Caption')).toHaveCount(2);
+    await views.getByLabel('Caption').first().fill('De rand');
+    await press(views.locator('form').first(), 'Update');
     await expect(page.getByText('Picture updated!')).toBeVisible();
+
+    const colours = page.getByRole('region', { name: 'Colours' });
+    await colours.getByRole('button', { name: 'Compare with the original' }).tap();
+    await expect(colours).toContainText(/Largest difference.+\(ΔE2000 \d\.\d\)/);
+    await expect(colours).toContainText(/Original, as it is kept\s*PNG, 90 × 60 px, 8 bits/);
+    await expect(colours).toContainText(/Visitors get\s*sRGB, \d sizes? up to/);
     await expectAccessible(page);
 
     await page
