@@ -17,7 +17,7 @@ import {
   waitForRemoval,
   waitForSave,
 } from '../cards.ts';
-import { BROKEN } from '../files.ts';
+import { BROKEN, pictureFile } from '../files.ts';
 
 const SECTION = 'Links management';
 
@@ -49,6 +49,19 @@ test('a link is updated and deleted, and without a name it is called by its URL,
   await screen.findByText('Link deleted!');
   await waitForRemoval(section, 'link');
   expect(await listLinks(site.db)).toStrictEqual([]);
+});
+
+test('a new picture replaces the picture of a link', async () => {
+  const site = await openSite();
+  const { picture } = await addLink(site, 'Galerie');
+  const { user, section } = await openAdmin(site, SECTION);
+  const card = await openCard(user, section, 'Galerie');
+  await user.upload(within(card).getByLabelText('Image'), await pictureFile('papier.png', 12));
+  await within(card).findByText('The picture is uploaded.');
+  await press(user, card, 'Update');
+  await screen.findByText('Link updated!');
+  const [link] = await listLinks(site.db);
+  expect([link?.picture.image === picture.image, link?.picture.width]).toEqual([false, 12]);
 });
 
 test('a link without a picture is not sent, and clear removes the reason', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { listWorks } from '../../../app/data/works/works.server.ts';
@@ -55,28 +55,32 @@ function holdUploads(site: Site, passed: number) {
   return { release: resolve, countStarted: () => started };
 }
 
-test('several pictures become works in the same order, and a refused one shows its reason', async () => {
+test('chosen, dropped and pasted pictures become works in the same order, and a refused one shows its reason', async () => {
   const { site, categoryId } = await openSiteWithCategory();
   const { user, section, panel, press: pressButton, find } = await openPanel(site);
-  const files = [await pictureFile('eerste_vel.png'), BROKEN, await pictureFile('tweede-vel.png')];
-  await user.upload(within(panel).getByLabelText('Pictures'), files);
+  const input = within(panel).getByLabelText('Pictures');
+  await user.upload(input, [await pictureFile('eerste_vel.png'), BROKEN]);
+  fireEvent.drop(input, { dataTransfer: { files: [await pictureFile('tweede-vel.png')] } });
+  fireEvent.paste(input, { clipboardData: { files: [await pictureFile('derde vel.png')] } });
   expect(valueOf(panel, 'Title of eerste_vel.png')).toBe('eerste vel');
   await find(/choose a JPEG, PNG/);
   await fill(user, panel, 'Title of tweede-vel.png', 'Tweede vel');
   await choose(user, panel, 'Category', 'Inkt');
-  await pressButton('Create 2 works');
-  await find('2 of 3 works created');
+  await pressButton('Create 3 works');
+  await find('3 of 4 works created');
   expect(itemsOf(panel)).toEqual([expect.stringMatching(/choose a JPEG, PNG/)]);
-  await user.click(await find('2 works created'));
+  await user.click(await find('3 works created'));
   await waitFor(() =>
     expect(itemsOf(panel)).toEqual([
       'eerste vel',
       'Tweede vel',
+      'derde vel',
       expect.stringMatching(/JPEG, PNG/),
     ]),
   );
   await findCard(section, 'Tweede vel');
   expect((await listWorks(site.db)).works).toMatchObject([
+    { title: 'derde vel', categoryId },
     { title: 'Tweede vel', categoryId },
     { title: 'eerste vel', categoryId },
   ]);

@@ -132,6 +132,11 @@ test('Back closes the selection, a question, the open row and the list page one 
   await expect(headOf(other)).toHaveAttribute('aria-expanded', 'false');
   const size = card.getByLabel('Size');
   await size.fill('half');
+  await headOf(other).tap();
+  await expect(headOf(other)).toHaveAttribute('aria-expanded', 'true');
+  await expect(size, 'a row with unsaved text stays open').toBeVisible();
+  await page.goBack();
+  await expect(headOf(other)).toHaveAttribute('aria-expanded', 'false');
   await card.getByRole('button', { name: 'Delete' }).tap();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Delete Zomeravond');
