@@ -5,14 +5,17 @@ import {
   SHARE_PATH,
 } from '../../../app/domain/publishing/shared-pictures.ts';
 import { openOtherSite } from '../../support/http/other-site.ts';
-import { expect, test } from '../../support/site/owner-site.ts';
+import { expect, test as base } from '../../support/site/owner-site.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
 
-test.use({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  // A reused context may still have the service worker of the previous test.
-  reuseContext: false,
+/** Opens each test in a new context: a reused one may still have the service worker of the previous test. */
+const test = base.extend({
+  context: async ({ browser, baseURL, storageState }, use) => {
+    const viewport = { width: 390, height: 844 };
+    const options = { baseURL, storageState, viewport, hasTouch: true } as const;
+    await using context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    await use(context);
+  },
 });
 
 test('pictures shared from the photo app, or sent by another site, wait until the owner takes or discards them', async ({
