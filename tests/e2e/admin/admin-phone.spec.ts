@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { openSection } from './admin.ts';
 import { createWork } from '../works/admin-work-cards.ts';
@@ -40,6 +41,7 @@ test('the link to add an event scrolls to its card, and the page explains how to
   const offer = page.getByRole('region', { name: 'Come back' });
   await expect(offer).toContainText('home screen');
   await expect(offer).toContainText('fifteen times within three seconds');
+  await expectAccessible(page, '[aria-label="Come back"]');
   await offer.getByRole('button', { name: 'Got it' }).tap();
   await expect(offer).toHaveCount(0);
   await page.reload();

@@ -55,7 +55,7 @@ test('the first public work takes 11 taps from the set-up link, the next one 4, 
   }
   await addWork('Eerste');
   expect(take()).toBe(11);
-  const gallery = await page.request.get(`${site.url}/gallery`);
+  const gallery = await fetch(`${site.url}/gallery`);
   expect(await gallery.text()).toContain('Eerste');
 
   await addWork('Tweede');

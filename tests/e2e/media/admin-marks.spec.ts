@@ -42,6 +42,7 @@ const CLEAR = 'rgba(0, 0, 0, 0)';
 
 test('a logo is uploaded on a phone, shown in the bar in light and dark, removed, and brought back', async ({
   page,
+  readAsVisitor,
   consoleMessages,
 }) => {
   const section = await openSection(page, 'Settings management');
@@ -68,7 +69,7 @@ test('a logo is uploaded on a phone, shown in the bar in light and dark, removed
   await closeToast(page, 'Logo for dark screens updated!');
   await expectLogo(page, 'light', { file: LIGHT_FILE, ground: CLEAR });
   await expectLogo(page, 'dark', { file: DARK_FILE, ground: CLEAR });
-  const home = await (await page.request.get('/')).text();
+  const home = await readAsVisitor('/');
   expect(home).toMatch(LIGHT_FILE);
   expect(home).toMatch(DARK_FILE);
 

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
 
   test('the home image gets a focal point by tap or pointer, but not by a swipe, and an alternative text; or it is shown uncropped', async ({
     page,
-    request,
+    readAsVisitor,
   }) => {
     const { card, input, save } = await openPhotos(page);
     const picture = card.locator('.focus-point');
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     const hero = page.getByRole('img', { name: 'A heron, "waiting" & still' });
     await expect(hero).toHaveCSS('object-fit', 'cover');
     await expect(hero).toHaveCSS('object-position', '20% 90%');
-    const home = await (await request.get('/', { headers: { Cookie: '' } })).text();
+    const home = await readAsVisitor('/');
     expect(home).toContain(
       'property="og:image:alt" content="A heron, &quot;waiting&quot; &amp; still"',
     );

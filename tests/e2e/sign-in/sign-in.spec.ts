@@ -52,7 +52,7 @@ test('the gesture reveals the sign-in form on the 404 page, also after a reload;
   const left = await other.evaluate(async () => ({ ...localStorage, caches: await caches.keys() }));
   expect(left).toEqual({ caches: [] });
   await expect(other.getByRole('link', { name: 'admin' })).toHaveCount(0);
-  expect((await context.request.get('/admin')).status()).toBe(404);
+  expect((await other.goto('/admin'))?.status()).toBe(404);
   consoleMessages.length = 0;
 });
 

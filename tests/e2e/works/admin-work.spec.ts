@@ -9,13 +9,14 @@ test.describe('on a phone', () => {
 
   test('a work is public immediately, gets more fields and two views, of which visitors see all except private fields, and its colours are compared with its original', async ({
     page,
+    readAsVisitor,
   }) => {
     const section = await openSection(page, 'Gallery management');
     await createWork(section, 'Aanloop', { Category: 'Inkt' });
     const row = await openRow(cardOf(section, 'Aanloop'));
     const category = await row.getByLabel('Category').inputValue();
     for (const url of ['/', `/gallery/category/${category}`]) {
-      expect(await (await page.request.get(url)).text()).toContain('Aanloop');
+      expect(await readAsVisitor(url)).toContain('Aanloop');
     }
     await row.getByRole('link', { name: 'More' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Aanloop' })).toBeVisible();

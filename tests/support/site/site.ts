@@ -13,6 +13,8 @@ type TestFixtures = {
   /** Undoes what the previous test changed. */
   restored: void;
   consoleMessages: string[];
+  /** Reads what visitors get at a path. */
+  readAsVisitor: (path: string) => Promise<string>;
   /** Starts a site for this test only. It is removed when the test ends. */
   startOwnSite: (options: SiteOptions) => Promise<RunningSite>;
 };
@@ -70,6 +72,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  readAsVisitor: async ({ site }, use) =>
+    use(async (path) => (await fetch(site.url + path)).text()),
   startOwnSite: async ({ page }, use) => {
     const sites: RunningSite[] = [];
     await use(async (options) => {
