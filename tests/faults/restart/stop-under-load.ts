@@ -16,17 +16,18 @@ export const stopUnderLoad: Fault = {
 
   async run({ long }) {
     const times = long ? 8 : 1;
+    const visitorCount = long ? 40 : 10;
     const ways = waysToStop();
     const stops: Stop[] = [];
     await withTemporaryFolder('stop', async (dataDir) => {
       for (let n = 0; n < times; n += 1) {
-        for (const way of ways) stops.push(await stopOnce(way, dataDir, long));
+        for (const way of ways) stops.push(await stopOnce(way, dataDir, visitorCount));
       }
     });
     const answered = stops.reduce((sum, stop) => sum + stop.answered, 0);
     const codes = new Set(stops.flatMap(({ code }) => (code === undefined ? [] : [code])));
     return {
-      done: `${times} × ${ways.map(({ name }) => name).join(', ')}, each under ${long ? 40 : 10} visitors and an upload; ${answered} requests answered`,
+      done: `${times} × ${ways.map(({ name }) => name).join(', ')}, each under ${visitorCount} visitors and an upload; ${answered} requests answered`,
       measures: [
         none(
           'requests in flight that failed',
@@ -45,17 +46,16 @@ export const stopUnderLoad: Fault = {
 type Stop = { answered: number; broken: string[]; code?: number | null; stillRunning?: string };
 
 /** Stops the site in one way while it serves requests. */
-async function stopOnce(way: WayToStop, dataDir: string, long: boolean): Promise<Stop> {
-  const [visitorCount, chunkPause] = long ? [40, 100] : [10, 30];
+async function stopOnce(way: WayToStop, dataDir: string, visitorCount: number): Promise<Stop> {
   const server = await startServer({ dataDir, env: OWNER_ENV, command: way.command });
   const exited = once(server.process, 'exit');
   const cookie = await signIn(server.url);
-  const upload = slowUpload(server.url, cookie, chunkPause);
+  const upload = slowUpload(server.url, cookie);
   const controller = new AbortController();
   const visitors = Array.from({ length: visitorCount }, (_, visitor) =>
     visitUntilRefused(server.url, visitor, controller.signal),
   );
-  await sleep(3 * chunkPause);
+  await sleep(300);
   const stopSentAt = performance.now();
   await way.stop(server);
   const status = await upload;
@@ -108,8 +108,8 @@ async function visitUntilRefused(url: string, visitor: number, signal: AbortSign
   return visits;
 }
 
-/** Sends a picture in ten chunks and returns the status or the error. */
-async function slowUpload(url: string, cookie: string, pause: number): Promise<number | string> {
+/** Sends a picture in chunks over about a second and returns the status or the error. */
+async function slowUpload(url: string, cookie: string): Promise<number | string> {
   const picture = await smallPicture();
   return new Promise((resolve) => {
     const headers = {
@@ -127,7 +127,7 @@ async function slowUpload(url: string, cookie: string, pause: number): Promise<n
     void (async () => {
       for (let start = 0; start < picture.length; start += chunkSize) {
         sent.write(picture.subarray(start, start + chunkSize));
-        await sleep(pause);
+        await sleep(100);
       }
       sent.end();
     })();
