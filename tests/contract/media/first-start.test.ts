@@ -15,7 +15,7 @@ import { openBackend } from '../../support/site/backends.ts';
 
 const today = () => '2026-11-16';
 
-test('when two replicas start a new site in parallel, one of them stores the pictures', async () => {
+test('when two replicas start a new site in parallel, one of them adds the demo content and its pictures', async () => {
   const { database, storage, env } = await openBackend('PostgreSQL and S3');
   await migrate(database);
   const second = openDatabase({ databaseUrl: env.DATABASE_URL, file: '' });
@@ -25,12 +25,15 @@ test('when two replicas start a new site in parallel, one of them stores the pic
       return { db: each.db, database: each, pictures, today };
     }),
   );
-  await Promise.all(replicas.map((replica) => fillNewSite(replica, { demo: false })));
+  await Promise.all(replicas.map((replica) => fillNewSite(replica, { demo: true })));
   const images = await listPicturePaths(database.db);
-  expect(images).toHaveLength(2);
   expect(await pictureKeys(storage)).toEqual(
-    images.map((image) => image.replace('/media/', 'originals/')),
+    images.map((image) => image.replace('/media/', 'originals/')).toSorted(),
   );
+  const links = await database.db.selectFrom('Links').select('url').execute();
+  expect(links.length).toBeGreaterThan(1);
+  expect(new Set(links.map(({ url }) => url)).size).toBe(links.length);
+  expect(await database.db.selectFrom('SiteContent').select('page').execute()).toHaveLength(2);
   for (const { pictures } of replicas) await pictures.close();
   await second.close();
 });
