@@ -10,7 +10,8 @@ import { OWNER_ENV } from '../sign-in/owner.ts';
 import { SIZES, startSite } from './start-site.ts';
 
 const ORIGINALS = 'files/originals';
-const SMALL = 320;
+/** The width of the only file of each picture. */
+export const SMALL = 320;
 
 /** Fills one data folder with the demo content and a signed-in owner. Sites of browser tests start on copies of it. */
 export default async function makeDemoTemplate(): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,8 @@ import sharp from 'sharp';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { projectDir } from '../../../scripts/tool.ts';
 import { offeredWidths, PICTURE_FORMATS } from '../../../app/domain/picture/picture.ts';
-import { copyDemo } from './start-site.ts';
+import { SMALL } from './demo-template.ts';
+import { copyDemo, SIZES } from './start-site.ts';
 import { findNginx, nginxConfig, readBlocks, untilListening } from '../http/nginx.ts';
 import { existsSync } from 'node:fs';
 
@@ -34,23 +35,17 @@ export async function makeSmallSite(): Promise<string> {
   return dataDir;
 }
 
-/** Uses a faster encoding than the product's, which has its own tests. */
+/** Serves one small file of each format for all sizes. The demo content has those that pages show, but no JPEG. */
 async function makeSizes(dataDir: string, { image, width }: { image: string; width: number }) {
   const name = image.slice('/media/'.length);
   const original = path.join(dataDir, 'files/originals', name);
-  const folder = path.join(dataDir, 'files/sizes', name.replace(/\.\w+$/, ''));
-  await mkdir(folder, { recursive: true });
+  const folder = path.join(dataDir, SIZES, name.replace(/\.\w+$/, ''));
+  const small = sharp(original).resize({ width: SMALL, withoutEnlargement: true });
+  await small.jpeg().toFile(path.join(folder, `${SMALL}.jpg`));
   for (const size of offeredWidths(width)) {
     for (const format of PICTURE_FORMATS) {
       const file = path.join(folder, `${size}.${format}`);
-      if (existsSync(file)) continue;
-      const resized = sharp(original).resize({ width: size, withoutEnlargement: true });
-      const encoders = {
-        avif: resized.avif({ effort: 0, quality: 20 }),
-        webp: resized.webp({ effort: 0 }),
-        jpg: resized.jpeg(),
-      };
-      await writeFile(file, await encoders[format].toBuffer());
+      if (!existsSync(file)) await copyFile(path.join(folder, `${SMALL}.${format}`), file);
     }
   }
 }
