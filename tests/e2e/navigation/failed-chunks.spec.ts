@@ -15,19 +15,20 @@ test('hovering, touching or focusing a link never reloads the page, and every pu
 }) => {
   const { page, documents } = await visit('/', { hasTouch: true });
   await waitForHydration(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
-  for (const isOffline of [true, false]) {
+  const touch = await page.context().newCDPSession(page);
+  for (const [isOffline, name] of [
+    [true, 'gallery'],
+    [false, 'upcoming'],
+  ] as const) {
     await page.context().setOffline(isOffline);
-    const touch = await page.context().newCDPSession(page);
-    for (const name of PAGES) {
-      await linkTo(page, name).hover();
-      await linkTo(page, name).focus();
-      const box = await linkTo(page, name).boundingBox();
-      const point = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 };
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
-    }
+    await linkTo(page, name).hover();
+    await linkTo(page, name).focus();
+    const box = await linkTo(page, name).boundingBox();
+    const point = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
   }
   for (const name of PAGES) {
     await linkTo(page, name).click();
@@ -50,6 +51,15 @@ ownerTest(
     await page.reload();
     await waitForHydration(page);
     documents.length = 0;
+    // Without a connection the document cannot be loaded either.
+    await page.context().setOffline(true);
+    await linkTo(page, 'admin').click();
+    await expect(page.getByText(FAILURE)).toBeVisible();
+    await page.context().setOffline(false);
+    expect(documents).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveTitle(/bio/i);
+
     await linkTo(page, 'admin').click();
     await expect.poll(() => documents).toEqual(['/admin']);
     await expect(page).toHaveTitle('Admin');

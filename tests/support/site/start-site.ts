@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV, LAUNCH_FLAGS } from '../../../scripts/launch.mjs';
 import { freePort } from '../http/free-port.ts';
@@ -31,8 +30,6 @@ export type SiteOptions = {
   env?: Record<string, string>;
   /** Changes the data folder before the site starts. */
   prepare?: (dataDir: string) => Promise<void>;
-  /** Changes the content before the first page is rendered. */
-  sql?: string;
   /** Starts the site by this command, in its own process group. */
   command?: string[];
   /** Called with everything printed so far, also before the site answers. */
@@ -95,7 +92,6 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
       throw new Error(`The site did not start:\n${printed}`);
     await Promise.race([once(child.stdout, 'data'), exited]);
   }
-  if (options.sql) changeContent(folder, options.sql);
   return site;
 }
 
@@ -105,17 +101,4 @@ export async function copyDemo(dataDir: string): Promise<void> {
   const sizes = path.join(template, SIZES);
   await cp(template, dataDir, { recursive: true, filter: (file) => file !== sizes });
   await symlink(sizes, path.join(dataDir, SIZES));
-}
-
-function changeContent(dataDir: string, sql: string): void {
-  const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
-  // With this setting a table can be renamed without rewriting the views that refer to it.
-  database.exec('pragma legacy_alter_table = on; pragma busy_timeout = 5000');
-  database.exec(sql);
-  database.close();
-}
-
-/** A statement that makes a table unreadable. */
-export function renameTable(table: string): string {
-  return `alter table "${table}" rename to "${table}-away";`;
 }
