@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const CHUNK_BYTES = 1500;
+const CHUNK_BYTES = 4000;
 /** Longer than a browser takes to draw what it has received. */
 const PAUSE_MS = 25;
 
