@@ -29,17 +29,19 @@ export function openPublicSite(): Promise<InProcessSite> {
   return openInProcessSite({ SITE_TIMEZONE: 'UTC' }, () => Date.parse('2026-05-06T12:00:00Z'));
 }
 
-/** Saves a setting, and sends a write request like a save does, which refreshes the content version. */
+/** Saves a setting. */
 export async function changeSetting(
   site: InProcessSite,
   key: SettingKey,
   value: string,
 ): Promise<void> {
   await saveSetting(site.services.db, { key, value });
-  await fetch(`${site.url}/nowhere`, {
-    method: 'POST',
-    headers: { Origin: site.services.siteUrl },
-  });
+  await refreshVersion(site);
+}
+
+/** Sends a write request like a save does. The server reads the content version then, and otherwise twice a second. */
+async function refreshVersion({ url, services }: InProcessSite): Promise<void> {
+  await fetch(`${url}/nowhere`, { method: 'POST', headers: { Origin: services.siteUrl } });
 }
 
 /** Adds one row of each kind of public content. */
@@ -52,4 +54,5 @@ export async function fillPublicSite(site: InProcessSite): Promise<void> {
   await mustSave(createExhibition(db, makeExhibitionInput()));
   await uploadPicture(db, 'links');
   await mustSave(createLink(db, makeLinkInput()));
+  await refreshVersion(site);
 }
