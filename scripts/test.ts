@@ -13,8 +13,8 @@ refuseArguments('npm test', ' For some of the tests: npm run test:quick -- NAME.
 const reports = await mkdtemp(path.join(tmpdir(), 'penseel-reports-'));
 
 const [checks] = await Promise.all([runChecks(), buildIfNeeded(), installMissingPrograms()]);
-// Beside each other, because the faults mostly wait. Vitest starts first: the faults have a temporary folder of their own.
-const [vitest, shortFaults] = await Promise.all([runVitest(), runShortFaults()]);
+const vitest = await runVitest();
+const shortFaults = await runShortFaults();
 const playwright = await runPlaywright();
 await rm(reports, { recursive: true });
 
