@@ -53,6 +53,8 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // Removed at the end, with what a killed server leaves in it.
+      TMPDIR: tmpdir(),
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: folder,
