@@ -92,7 +92,7 @@ async function answer(context: PageContext, request: Request, clientIp: string):
   const response = await (isPublic && !owner
     ? answerPublic(context, request, clientIp)
     : (owner ? answerUncached : answerAnonymous)(context, request, visitor));
-  // A page that is missing for this visitor only is answered as any missing page.
+  // If a page is missing for this visitor only, the response is that of every missing page.
   const isMissing = isUncached && response.status === 404;
   const shown = isMissing ? await answer(context, missingPageOf(request), clientIp) : response;
   return withCookies(shown, session.setCookies);

@@ -72,7 +72,7 @@ test('own prices are amounts by work, and an empty one is none', () => {
 test.each([
   ['prices', '{"3":"a lot"}'],
   ['endsOn', '2026-02-30'],
-  ['currency', 'XXXX'],
+  ['currency', 'EURO'],
   ['title', ' '],
   ['text', 'x'.repeat(5001)],
 ])('the %s %o is refused', (name, value) => {

@@ -72,7 +72,7 @@ export async function receiveEnquiry(context: Context, request: Request, subject
   const enquiry = {
     ...input,
     ...subject,
-    // If a visitor goes back and changes the text, it is another enquiry.
+    // If a visitor goes back and changes the text, it is a new enquiry.
     form: hash('sha256', JSON.stringify([opened.form, input])),
     at: new Date(now()).toISOString(),
     isDoubtful: isAutomatic,

@@ -17,7 +17,7 @@ const UID = 12345;
 
 export const image: Fault = {
   name: 'image',
-  limit: `under ${MAX_MEGABYTES} MB, no setuid files of its own; healthy within 60 s as any user on a read-only root without capabilities; ends with 0`,
+  limit: `under ${MAX_MEGABYTES} MB, no setuid files of its own; healthy within 60 s under any uid on a read-only root without capabilities; ends with 0`,
   description: `The image of the Dockerfile is built by buildah on a Debian made by debootstrap. A container of it starts with an empty volume, a read-only root and no capabilities, as user ${UID}. When its health check succeeds, a page is requested, and the container gets SIGTERM.`,
   isLongOnly: true,
 
